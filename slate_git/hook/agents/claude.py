@@ -1,0 +1,71 @@
+"""Claude Code, seen with 2.1.332; text on ``PreToolUse`` needs 2.1.9 or later.
+
+Payloads and what the model then sees were observed with the real client. The
+text arrives beside the call's result, also with a call that fails. Without a
+``permissionDecision`` the call's permission is as it was. Up to 10,000
+characters arrive whole.
+"""
+
+from __future__ import annotations
+
+from slate_git.hook.call import Call, Life, part, text
+
+EVENTS = (
+    ("PreToolUse", "Bash|Monitor|PowerShell|Read|Edit|Write|MultiEdit|NotebookEdit", "call"),
+    ("SessionStart", "", "session"),
+)
+
+TOOLS = {
+    "Bash": ("shell", "command"),
+    "Monitor": ("shell", "command"),
+    "PowerShell": ("shell", "command"),
+    "Read": ("read", "file_path"),
+    "Edit": ("edit", "file_path"),
+    "Write": ("edit", "file_path"),
+    "MultiEdit": ("edit", "file_path"),
+    "NotebookEdit": ("edit", "notebook_path"),
+}
+
+EMPTIED = ("compact", "clear")
+"""Sources of a session's start after which earlier deliveries are gone. A resumed
+or forked session still has them (a fork under a new id that names no parent, so
+there a lesson can arrive once more)."""
+
+
+def read(payload: object, event: str) -> Call | Life | None:
+    """A call before it runs, or the start of a session.
+
+    Cursor can run Claude's hooks too, but takes no text from them: a claim made
+    there would be a lesson lost, so its payloads are left to Cursor's own entry.
+    """
+    session = text(payload, "session_id")
+    if not session or part(payload, "cursor_version") is not None:
+        return None
+    context = text(payload, "agent_id")
+    name = text(payload, "hook_event_name")
+    if name == "SessionStart":
+        return Life(session, context, text(payload, "source") in EMPTIED)
+    tool = TOOLS.get(text(payload, "tool_name"))
+    cwd = text(payload, "cwd")
+    if name != "PreToolUse" or tool is None or not cwd:
+        return None
+    kind, key = tool
+    subject = text(part(payload, "tool_input"), key)
+    if not subject:
+        return None
+    return Call([(kind, subject)], cwd, session, context, text(payload, "tool_use_id"))
+
+
+def reply(texts: list[str], payload: object) -> str:
+    """The one object that reaches the model."""
+    import json
+
+    context = {"hookEventName": "PreToolUse", "additionalContext": "\n".join(texts)}
+    return json.dumps({"hookSpecificOutput": context}, separators=(",", ":"))
+
+
+def notice(line: str) -> str:
+    """A message that the client shows to the human alone."""
+    import json
+
+    return json.dumps({"systemMessage": line}, separators=(",", ":"))
