@@ -1,0 +1,65 @@
+"""The hot room's one door to YAML: a memory's file, read just before it is delivered.
+
+Entered only when something is about to be delivered; it brings in
+site-packages and ``ruamel.yaml`` then.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import namedtuple
+
+from slate_git.hook.index import read_file
+from slate_git.hook.source import cited
+
+MOST_BYTES = 32 << 10
+
+Lesson = namedtuple("Lesson", "kind text triggers")
+
+
+def is_id(name: str) -> bool:
+    """Whether a name is a slug: lower case letters, digits, hyphens, at most 64."""
+    return 0 < len(name) <= 64 and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in name)
+
+
+def load(root: str, id: str, site: list[str]) -> Lesson | None:
+    """The memory of a file, or None where it cannot be delivered.
+
+    ``site`` are the folders that hold ``ruamel.yaml``. ``triggers`` are the
+    (tool, trigger) pairs that the file itself says.
+    """
+    data = read_file(f"{root}/.slate/lessons/{id}.yaml", MOST_BYTES) if is_id(id) else None
+    if data is None:
+        return None
+    for folder in site:
+        if folder not in sys.path:
+            sys.path.append(folder)
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import YAMLError
+
+    try:
+        found = YAML(typ="safe", pure=True).load(data.decode("utf-8"))
+    except (YAMLError, ValueError, RecursionError):
+        return None
+    return _lesson(found)
+
+
+def _lesson(found: object) -> Lesson | None:
+    if not isinstance(found, dict) or not isinstance(found.get("text"), str):
+        return None
+    triggers = []
+    when = found.get("when")
+    for entry in when if isinstance(when, list) else [when]:
+        if isinstance(entry, dict):
+            tool = entry.get("tool")
+            pattern = entry.get("match" if tool == "shell" else "path")
+            if tool in ("shell", "read", "edit") and isinstance(pattern, str):
+                triggers.append((tool, pattern))
+    references = found.get("source_ref")
+    for reference in references if isinstance(references, list) else [references]:
+        path = cited(reference) if isinstance(reference, str) else None
+        if path:
+            triggers.append(("file", path))
+    kind = "lesson" if when is not None else "decision"
+    text = found["text"].strip()
+    return Lesson(kind, text[:2000], triggers) if text else None

@@ -1,0 +1,167 @@
+"""One hook process: stdin -> call -> hits -> unseen -> lessons -> stdout.
+
+It prints one valid reply or nothing and ends with 0, whatever happens. What
+was claimed and did not get out is given back.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+
+from slate_git.hook import index, lesson, match, state
+from slate_git.hook import text as wording
+from slate_git.hook.call import Call, Life
+from slate_git.hook.paths import find_root
+from slate_git.hook.seen import CALL, Seen, digest
+from slate_git.hook.timer import Late, Timer
+
+AGENTS = ("claude", "codex", "gemini", "cursor", "opencode")
+
+ERRORS = 32 << 10
+DELIVERIES = 256 << 10
+"""Bytes after which each log starts again, with one earlier file kept."""
+
+
+class Hook:
+    """One run of the hook, with what a fault at any step has to undo."""
+
+    def __init__(self, agent: str, event: str, root: str, given: str) -> None:
+        self.agent = agent
+        self.event = event
+        self.root = root
+        self.state = given or (state.find(root) if root else "")
+        self.timer = Timer()
+        self.seen: Seen | None = None
+
+    def log(self, line: str) -> None:
+        if self.state:
+            stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+            line = " ".join(f"{stamp} {self.agent} {self.event} {line}".split())
+            state.append(self.state + "/errors.log", line[:400], ERRORS)
+
+    def answer(self, data: bytes) -> str:
+        """What goes to stdout for one payload: a reply, or nothing."""
+        if self.agent not in AGENTS or not self.root:
+            return ""
+        name = f"slate_git.hook.agents.{self.agent}"
+        __import__(name)
+        adapter = sys.modules[name]
+        heard = read_payload(adapter, data, self.event)
+        if isinstance(heard, Life):
+            from slate_git.hook import session
+
+            return session.event(self, adapter, heard)
+        if not isinstance(heard, Call):
+            return ""
+        texts = self.deliver(heard, data)
+        return adapter.reply(texts, heard) if texts else ""
+
+    def deliver(self, call: Call, data: bytes) -> list[str]:
+        """The deliveries of a call, claimed; at most two, each once a session."""
+        hits = match.hits(self.root, call, index.load(self.root), self.timer, self.log)
+        if not hits:
+            return []
+        folder = state.writable(self.root, self.state)
+        self.seen = Seen(folder, self.agent, call.session, call.context)
+        name = call.id or digest(data.decode("utf-8", "replace"))
+        told: dict[str, str] = {}
+        for hit in hits:
+            if hit.id in told or not lesson.is_id(hit.id) or self.seen.has(hit.id):
+                continue
+            text = tell(self.root, hit, site(self.state))
+            if text is None:
+                self.log(f"row of {hit.id}: its file does not say so; run slate build")
+                continue
+            before = len(self.seen.claims)
+            if not self.seen.place(name):
+                break
+            if not self.seen.claim(hit.id):
+                self.seen.release(before)
+                continue
+            told[hit.id] = text
+            self.note(folder, call, hit)
+            if len(told) == CALL:
+                break
+        return list(told.values())
+
+    def note(self, folder: str, call: Call, hit: match.Hit) -> None:
+        """Write down what arrives where."""
+        if folder:
+            entry = {
+                "at": int(time.time()),
+                "agent": self.agent,
+                "session": digest(self.agent, call.session, call.context),
+                "id": hit.id,
+                "tool": hit.tool,
+                "trigger": hit.trigger[:200],
+                "subject": hit.subject[:200],
+            }
+            state.append(folder + "/deliveries.jsonl", json.dumps(entry), DELIVERIES)
+
+    def undo(self) -> None:
+        if self.seen:
+            self.seen.release()
+
+
+def tell(root: str, hit: match.Hit, folders: list[str]) -> str | None:
+    """The delivery of a hit, or None where the file that was just read does not say the trigger."""
+    found = lesson.load(root, hit.id, folders)
+    if found is None or (hit.tool, hit.trigger) not in found.triggers:
+        return None
+    return wording.delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
+
+
+def site(folder: str) -> list[str]:
+    """The folders that hold ``ruamel.yaml``, as ``slate init`` wrote them down."""
+    data = index.read_file(folder + "/python", 64 << 10) if folder else None
+    return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
+
+
+def read_payload(adapter: object, data: bytes, event: str) -> object:
+    """What a payload says, through the agent's adapter; None where it says nothing to us."""
+    text = data.decode("utf-8", "replace").lstrip("\ufeff")
+    try:
+        payload = json.loads(text)
+    except (ValueError, RecursionError):
+        raw = getattr(adapter, "read_text", None)
+        return raw(text, event) if raw else None
+    return adapter.read(payload, event)
+
+
+def write(text: str) -> None:
+    """All of a reply to stdout, past every buffer, so that a broken pipe is noticed."""
+    data = text.encode("utf-8", "replace")
+    while data:
+        data = data[os.write(1, data) :]
+
+
+def main() -> None:
+    """``AGENT [EVENT] [ROOT] [STATE]``, with the payload on stdin; never returns."""
+    try:
+        words = dict(enumerate(sys.argv[1:]))
+        root = words.get(2) or find_root(os.getcwd()) or ""
+        hook = Hook(words.get(0, ""), words.get(1) or "call", root, words.get(3, ""))
+        try:
+            hook.timer.start()
+            reply = hook.answer(_stdin())
+            hook.timer.stop()
+            write(reply)
+        except BaseException as fault:
+            hook.timer.stop()
+            hook.undo()
+            told = "took too long" if isinstance(fault, Late) else f"{type(fault).__name__}: {fault}"
+            hook.log(told)
+    except BaseException:
+        pass
+    # Nothing is left to be torn down, and that costs as much as the matching.
+    os._exit(0)
+
+
+def _stdin() -> bytes:
+    chunks = []
+    while chunk := os.read(0, 1 << 16):
+        chunks.append(chunk)
+    return b"".join(chunks)

@@ -1,0 +1,126 @@
+"""Once a session, at most two a call: exclusively created marker files.
+
+``seen/<session hash>/<memory id>`` is a memory that a session has had; of any
+number of parallel hooks exactly one creates it. ``.<call hash>-0`` and ``-1``
+are the two places of a call, whatever number of hooks it runs.
+"""
+
+from __future__ import annotations
+
+import os
+
+try:
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
+
+CALL = 2
+"""Memories that one call may bring."""
+
+DAYS = 7
+"""After this many days without use a session is swept."""
+
+
+def digest(*parts: str) -> str:
+    """A short name that no other parts have."""
+    data = "\0".join(part.replace("\0", "\0\0") for part in parts)
+    return blake2b(data.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+
+
+class Seen:
+    """What one session was told. Without a folder it forgets, and everything is new."""
+
+    def __init__(self, state: str, agent: str, session: str, context: str) -> None:
+        self.all = state + "/seen" if state else ""
+        self.folder = f"{self.all}/{digest(agent, session, context)}" if state else ""
+        self.claims: list[str] = []
+
+    def has(self, id: str) -> bool:
+        """Whether the session had this memory."""
+        return bool(self.folder) and os.path.lexists(f"{self.folder}/{id}")
+
+    def claim(self, id: str) -> bool:
+        """Take a memory for this session; False if another hook has it."""
+        return self._create(id)
+
+    def place(self, call: str) -> bool:
+        """Take one of the call's places; False if both are taken."""
+        name = digest(call)
+        return any(self._create(f".{name}-{number}") for number in range(CALL))
+
+    def release(self, count: int = 0) -> None:
+        """Give back what was claimed after the first ``count`` claims."""
+        while len(self.claims) > count:
+            try:
+                os.unlink(self.claims.pop())
+            except OSError:
+                pass
+
+    def _create(self, name: str) -> bool:
+        if not self.folder:
+            return True
+        path = f"{self.folder}/{name}"
+        for attempt in (0, 1):
+            try:
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            except FileExistsError:
+                return False
+            except OSError:
+                if attempt or not self._begin():
+                    return True  # a lesson twice is better than a lesson lost
+            else:
+                self.claims.append(path)
+                return True
+        return True
+
+    def _begin(self) -> bool:
+        """Make the session's folder; the first delivery of a session pays for the sweep."""
+        try:
+            os.makedirs(self.folder, mode=0o700, exist_ok=True)
+        except OSError:
+            return False
+        sweep(self.all)
+        return True
+
+    def forget(self) -> None:
+        """Start again: what was told is no longer in the model's context."""
+        if self.folder and os.path.isdir(self.folder):
+            aside = f"{self.all}/.{os.path.basename(self.folder)}-{os.getpid()}"
+            try:
+                os.rename(self.folder, aside)
+            except OSError:
+                aside = self.folder
+            _remove(aside)
+
+    def touch(self) -> None:
+        """The session is in use."""
+        try:
+            os.utime(self.folder)
+        except OSError:
+            pass
+
+
+def sweep(folder: str) -> None:
+    """Remove the sessions that were not used for ``DAYS`` days."""
+    import time
+
+    oldest = time.time() - DAYS * 86_400
+    try:
+        sessions = [entry for entry in os.scandir(folder) if entry.is_dir(follow_symlinks=False)]
+    except OSError:
+        return
+    for entry in sessions:
+        try:
+            if entry.stat(follow_symlinks=False).st_mtime < oldest:
+                _remove(entry.path)
+        except OSError:
+            continue
+
+
+def _remove(folder: str) -> None:
+    try:
+        for name in os.listdir(folder):
+            os.unlink(f"{folder}/{name}")
+        os.rmdir(folder)
+    except OSError:
+        pass

@@ -1,0 +1,43 @@
+"""The events of a session's life: start, resume, compaction, clear."""
+
+from __future__ import annotations
+
+import os
+
+from slate_git.hook import index, lesson, run, state
+from slate_git.hook.seen import Seen, sweep
+
+LOOKED_INTO = 20
+"""Files without a row that are read to see whether they should have one."""
+
+
+def event(hook: run.Hook, adapter: object, life: object) -> str:
+    """Forget or sweep, and tell the human (never the model) of an index out of date."""
+    folder = state.writable(hook.root, hook.state)
+    seen = Seen(folder, hook.agent, life.session, life.context)
+    if life.forget:
+        seen.forget()
+    else:
+        seen.touch()
+    if folder:
+        sweep(folder + "/seen")
+    line = stale(hook.root, run.site(hook.state))
+    return adapter.notice(line) if line else ""
+
+
+def stale(root: str, site: list[str]) -> str:
+    """One line on a lesson file without a row, or a row without a file; else nothing."""
+    rows = index.ids(index.load(root))
+    try:
+        names = os.listdir(root + "/.slate/lessons")
+    except OSError:
+        names = []
+    files = {name[:-5] for name in names if name.endswith(".yaml")}
+    gone = sorted(rows - files)
+    if gone:
+        return f"Slate: the index names {gone[0]}, which has no file; run: slate build"
+    for id in sorted(files - rows)[:LOOKED_INTO]:
+        found = lesson.load(root, id, site)
+        if found is not None and found.triggers:
+            return f"Slate: the index lacks {id}; run: slate build"
+    return ""

@@ -1,0 +1,29 @@
+"""A memory's text as a model reads it: neutral, with its source, since models take shouting for an
+injection."""
+
+from __future__ import annotations
+
+TRIGGER = 80
+"""Characters of the trigger or path that are shown."""
+
+MOST = 5_000
+"""Characters of all the deliveries of one call together."""
+
+
+def shown(text: str) -> str:
+    """One line of at most ``TRIGGER`` characters, without control characters or backticks."""
+    text = "".join(" " if ord(c) < 32 or ord(c) == 127 else "'" if c == "`" else c for c in text)
+    return text if len(text) <= TRIGGER else text[: TRIGGER - 1] + "…"
+
+
+def delivery(kind: str, id: str, tool: str, trigger: str, subject: str, text: str) -> str:
+    """The delivery of one memory.
+
+    ``tool`` and ``trigger`` are the row's, ``subject`` the command or the
+    path (relative to the root) that it matched.
+    """
+    source = f".slate/lessons/{id}.yaml"
+    if tool == "shell":
+        return f"Lesson from this repository for `{shown(trigger)}` ({source}): {text}"
+    of = "Decision of" if kind == "decision" else "Lesson from"
+    return f"{of} this repository about {shown(subject)} ({source}): {text}"
