@@ -49,7 +49,7 @@ class Hook:
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
         adapter = sys.modules[name]
-        heard = read_payload(adapter, data, self.event)
+        payload, heard = read_payload(adapter, data, self.event)
         if isinstance(heard, Life):
             from slate_git.hook import session
 
@@ -57,7 +57,7 @@ class Hook:
         if not isinstance(heard, Call):
             return ""
         texts = self.deliver(heard, data)
-        return adapter.reply(texts, heard) if texts else ""
+        return adapter.reply(texts, payload) if texts else ""
 
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
@@ -65,7 +65,7 @@ class Hook:
         if not hits:
             return []
         folder = state.writable(self.root, self.state)
-        self.seen = Seen(folder, self.agent, call.session, call.context)
+        self.seen = Seen(folder, self.agent, call.session, call.context).within()
         name = call.id or digest(data.decode("utf-8", "replace"))
         told: dict[str, str] = {}
         for hit in hits:
@@ -120,15 +120,15 @@ def site(folder: str) -> list[str]:
     return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
 
 
-def read_payload(adapter: object, data: bytes, event: str) -> object:
-    """What a payload says, through the agent's adapter; None where it says nothing to us."""
+def read_payload(adapter: object, data: bytes, event: str) -> tuple[object, object]:
+    """A payload, and what it says through the agent's adapter (None: nothing to us)."""
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     try:
         payload = json.loads(text)
     except (ValueError, RecursionError):
         raw = getattr(adapter, "read_text", None)
-        return raw(text, event) if raw else None
-    return adapter.read(payload, event)
+        return text, raw(text, event) if raw else None
+    return payload, adapter.read(payload, event)
 
 
 def write(text: str) -> None:

@@ -17,6 +17,9 @@ except ImportError:
 CALL = 2
 """Memories that one call may bring."""
 
+INSIDE = ".inside-"
+"""Marks a sub-agent at work, for agents whose payloads do not name it."""
+
 DAYS = 7
 """After this many days without use a session is swept."""
 
@@ -32,8 +35,36 @@ class Seen:
 
     def __init__(self, state: str, agent: str, session: str, context: str) -> None:
         self.all = state + "/seen" if state else ""
+        self.names = (state, agent, session)
         self.folder = f"{self.all}/{digest(agent, session, context)}" if state else ""
         self.claims: list[str] = []
+
+    def enter(self, context: str) -> None:
+        """A sub-agent whose calls do not name it begins in this session."""
+        self._create(INSIDE + context)
+        self.claims.clear()
+
+    def leave(self, context: str) -> None:
+        """That sub-agent has ended, or all have where ``context`` is empty."""
+        for name in [context] if context else self.inside():
+            Seen(*self.names, name).forget()
+            try:
+                os.unlink(f"{self.folder}/{INSIDE}{name}")
+            except OSError:
+                pass
+
+    def inside(self) -> list[str]:
+        """The sub-agents that have begun in this session and not ended."""
+        try:
+            names = os.listdir(self.folder) if self.folder else []
+        except OSError:
+            names = []
+        return sorted(name[len(INSIDE) :] for name in names if name.startswith(INSIDE))
+
+    def within(self) -> Seen:
+        """The session of the sub-agent that must be making the calls now, else this one."""
+        inner = self.inside()
+        return Seen(*self.names, inner[0]) if inner else self
 
     def has(self, id: str) -> bool:
         """Whether the session had this memory."""

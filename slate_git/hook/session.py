@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from slate_git.hook import index, lesson, run, state
-from slate_git.hook.seen import Seen, sweep
+from slate_git.hook.seen import Seen, digest, sweep
 
 LOOKED_INTO = 20
 """Files without a row that are read to see whether they should have one."""
@@ -15,6 +15,12 @@ def event(hook: run.Hook, adapter: object, life: object) -> str:
     """Forget or sweep, and tell the human (never the model) of an index out of date."""
     folder = state.writable(hook.root, hook.state)
     seen = Seen(folder, hook.agent, life.session, life.context)
+    if life.inside is not None:
+        # The name is the agent's; hashed, it can hold nothing that a file name may not.
+        name = digest(life.context) if life.context else ""
+        main = Seen(folder, hook.agent, life.session, "")
+        (main.enter if life.inside else main.leave)(name)
+        return ""
     if life.forget:
         seen.forget()
     else:
