@@ -1,0 +1,91 @@
+"""Gemini CLI, seen with 0.61.0; text in ``<hook_context>`` needs 0.27.0 or later.
+
+Payloads and what the model then sees were observed with the real client; that
+``BeforeAgent`` fires for a user's prompt alone, and that a cancelled call has no
+``AfterTool``, was read in its source. The client appends the text to the tool's
+result and writes ``<`` and ``>`` as ``&lt;`` and ``&gt;``. Timeouts in its
+settings are milliseconds. It compacts a context without telling any hook so:
+only ``/compress`` is told apart.
+"""
+
+from __future__ import annotations
+
+from slate_git.hook.call import Call, Life, below, part, text
+
+EVENTS = (
+    ("AfterTool", "^(run_shell_command|read_file|replace|write_file)$", "call"),
+    ("BeforeTool", "^invoke_agent$", "session"),
+    ("AfterTool", "^invoke_agent$", "session"),
+    ("BeforeAgent", "", "session"),
+    ("SessionStart", "", "session"),
+    ("PreCompress", "manual", "session"),
+)
+
+TOOLS = {
+    "run_shell_command": ("shell", "command"),
+    "read_file": ("read", "file_path"),
+    "replace": ("edit", "file_path"),
+    "write_file": ("edit", "file_path"),
+}
+
+
+def read(payload: object, event: str) -> Call | Life | None:
+    """A call that has run, or an event of a session.
+
+    Of a call that failed the model sees the error alone, so nothing is claimed
+    for it. (A command that merely exits with another status has not failed.)
+    """
+    session = text(payload, "session_id")
+    name = text(payload, "hook_event_name")
+    if not session:
+        return None
+    if text(payload, "tool_name") == "invoke_agent" or name not in ("AfterTool", "BeforeTool"):
+        return _life(payload, session, name)
+    tool = TOOLS.get(text(payload, "tool_name"))
+    cwd = text(payload, "cwd")
+    response = part(payload, "tool_response")
+    failed = not isinstance(response, dict) or bool(response.get("error"))
+    if name != "AfterTool" or tool is None or not cwd or failed:
+        return None
+    kind, key = tool
+    given = part(payload, "tool_input")
+    subject = text(given, key)
+    if not subject:
+        return None
+    if kind == "shell":
+        cwd = below(cwd, text(given, "dir_path"))
+    return Call([(kind, subject)], cwd, session, "", "")
+
+
+def _life(payload: object, session: str, name: str) -> Life | None:
+    """A sub-agent's calls do not tell that they are its own; only ``invoke_agent`` brackets them.
+
+    A cancelled one is never seen to end, so a new prompt, and a session's
+    start, end them all.
+    """
+    if name in ("BeforeTool", "AfterTool"):
+        given = part(payload, "tool_input")
+        agent = f"{text(given, 'agent_name')}\n{text(given, 'prompt')}"
+        return Life(session, agent, False, name == "BeforeTool")
+    if name == "BeforeAgent":
+        return Life(session, "", False, False)
+    if name == "SessionStart":
+        return Life(session, "", text(payload, "source") == "clear", False)
+    if name == "PreCompress" and text(payload, "trigger") == "manual":
+        return Life(session, "", True)
+    return None
+
+
+def reply(texts: list[str], payload: object) -> str:
+    """The one object that reaches the model."""
+    import json
+
+    context = {"hookEventName": "AfterTool", "additionalContext": "\n".join(texts)}
+    return json.dumps({"hookSpecificOutput": context}, separators=(",", ":"))
+
+
+def notice(line: str) -> str:
+    """A message that the client shows to the human alone."""
+    import json
+
+    return json.dumps({"systemMessage": line}, separators=(",", ":"))
