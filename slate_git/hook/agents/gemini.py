@@ -60,8 +60,7 @@ def read(payload: object, event: str) -> Call | Life | None:
 def _life(payload: object, session: str, name: str) -> Life | None:
     """A sub-agent's calls do not tell that they are its own; only ``invoke_agent`` brackets them.
 
-    A cancelled one is never seen to end, so a new prompt, and a session's
-    start, end them all.
+    A cancelled one is never seen to end, so the user's next prompt ends them all.
     """
     if name in ("BeforeTool", "AfterTool"):
         given = part(payload, "tool_input")
@@ -70,7 +69,7 @@ def _life(payload: object, session: str, name: str) -> Life | None:
     if name == "BeforeAgent":
         return Life(session, "", False, False)
     if name == "SessionStart":
-        return Life(session, "", text(payload, "source") == "clear", False)
+        return Life(session, "", text(payload, "source") == "clear")
     if name == "PreCompress" and text(payload, "trigger") == "manual":
         return Life(session, "", True)
     return None
