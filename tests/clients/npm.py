@@ -1,0 +1,48 @@
+"""Installing a client from npm: once for all test runs of a machine, whichever comes first."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import platform
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def cache() -> Path:
+    """`$SLATE_CLIENTS`, or a folder of the user's cache."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(os.environ.get("SLATE_CLIENTS") or os.path.join(home, "slate-clients"))
+
+
+def installed(package: str, version: str, program: str) -> Path:
+    """The program of a package, which is installed when it is not yet.
+
+    `program` is its path below node_modules, with `{machine}` for node's name of this one. The
+    install scripts of a package are not run: the programs work without.
+    """
+    name = f"{package.rsplit('/')[-1]}-{version}"
+    folder = cache() / name
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with _locked(folder.with_name(name + ".lock")):
+        if not folder.exists():
+            part = folder.with_name(name + ".part")
+            shutil.rmtree(part, ignore_errors=True)
+            options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+            command = ["npm", "install", *options, "--prefix", str(part), f"{package}@{version}"]
+            subprocess.run(command, check=True, timeout=900, stdin=subprocess.DEVNULL)
+            part.rename(folder)
+    machine = {"x86_64": "linux-x64", "aarch64": "linux-arm64"}[platform.machine()]
+    found = sorted(folder.glob("node_modules/" + program.format(machine=machine)))
+    assert found, f"{folder} holds no {program}"
+    return found[0]
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

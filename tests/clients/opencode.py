@@ -1,0 +1,103 @@
+"""OpenCode, whose model speaks OpenAI's chat completions."""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .client import Client
+from .model import Answer, Request, Step
+from .server import events
+
+
+class OpenCode(Client):
+    package = "opencode-ai"
+    version = "1.18.33"
+    program = "opencode-{machine}/bin/opencode"
+
+    def __init__(self, repository: Path, home: Path, model: str = "scripted") -> None:
+        super().__init__(repository, home)
+        self.name = model
+        """An id with `gpt-5` in it is offered `apply_patch` instead of `edit` and `write`."""
+
+    def environment(self) -> dict[str, str]:
+        url = f"http://127.0.0.1:{self.server.port}/v1"
+        limit = {"context": 200_000, "output": 8_192}
+        provider = {
+            "npm": "@ai-sdk/openai-compatible",
+            "options": {"baseURL": url, "apiKey": "dummy"},
+            "models": {self.name: {"tool_call": True, "limit": limit}},
+        }
+        config = {
+            "autoupdate": False,
+            "share": "disabled",
+            "model": f"scripted/{self.name}",
+            "small_model": f"scripted/{self.name}",
+            "enabled_providers": ["scripted"],
+            "provider": {"scripted": provider},
+        }
+        return {
+            **super().environment(),
+            "OPENCODE_CONFIG_CONTENT": json.dumps(config),
+            "OPENCODE_DISABLE_AUTOUPDATE": "1",
+            "OPENCODE_DISABLE_MODELS_FETCH": "1",
+            "OPENCODE_DISABLE_LSP_DOWNLOAD": "1",
+            # it installs a package beside each folder of plugins, and waits for that
+            "npm_config_offline": "true",
+            "npm_config_fetch_retries": "0",
+        }
+
+    def run(self, *steps: Step) -> None:
+        """Play one turn, the session's first or a continued one."""
+        arguments = ["run", "--format", "json", "--print-logs", "--log-level", "WARN"]
+        if self.session:
+            arguments += ["--session", self.session]
+        ran = self.play([steps], [*arguments, f"Turn {uuid.uuid4()}"])
+        self.session = re.findall(r'"sessionID":\s*"([^"]+)"', ran.out)[0]
+
+    def read(self, path: str, headers: Mapping[str, str], body: Any) -> Request | None:
+        if not path.startswith("/v1/chat/completions"):
+            return None
+        texts, results = [], {}
+        for message in body["messages"]:
+            text = _text(message.get("content"))
+            if message["role"] == "tool":
+                results[message["tool_call_id"]] = text
+            elif message["role"] != "assistant":
+                texts.append((message["role"], text))
+        ask = "turn"
+        if not body.get("tools"):
+            ask = "aside" if "title generator" in texts[0][1] else "summary"
+        session = headers.get("x-session-id") or ""
+        if ask == "turn" and not self.session:
+            self.session = session
+        return Request("" if session == self.session else session, texts, results, ask)
+
+    def write(self, path: str, body: Any, answer: Answer) -> tuple[str, bytes]:
+        calls = []
+        for index, call in enumerate(answer.calls):
+            function = {"name": call.tool, "arguments": json.dumps(call.args)}
+            calls.append({"index": index, "id": call.id, "type": "function", "function": function})
+        size = answer.tokens
+        used = {"prompt_tokens": size, "completion_tokens": 0, "total_tokens": size}
+        delta = {"role": "assistant", "content": answer.text, "tool_calls": calls}
+        finish = "tool_calls" if calls else "stop"
+        base = {"id": uuid.uuid4().hex, "created": 1, "model": self.name}
+        stream: list[Any] = [
+            {**base, "object": "chat.completion.chunk", "choices": [choice], **more}
+            for choice, more in (
+                ({"index": 0, "delta": delta, "finish_reason": None}, {}),
+                ({"index": 0, "delta": {}, "finish_reason": finish}, {"usage": used}),
+            )
+        ]
+        return events([(None, event) for event in [*stream, "[DONE]"]])
+
+
+def _text(content: Any) -> str:
+    if isinstance(content, list):
+        return "\n".join(part.get("text", "") for part in content)
+    return content or ""
