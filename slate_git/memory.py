@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from slate_git.hook.source import cited
 
 LESSONS = ".slate/lessons"
 INDEX = ".slate/index.tsv"
@@ -47,17 +49,48 @@ class Memory:
     silent: tuple[Example, ...] = ()
     tags: tuple[str, ...] = ()
     review_by: str | None = None
-    cited: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The files and folders that ``source_ref`` cites."""
+        return tuple(path for path in map(cited, self.source_ref) if path)
 
     @property
     def path(self) -> str:
         """The file, relative to the root."""
         return f"{LESSONS}/{self.id}.yaml"
 
+    def packed(self) -> list[Any]:
+        """The memory as JSON can keep it."""
+        return list(vars(self).values())
+
+    @classmethod
+    def unpacked(cls, found: list[Any]) -> Memory:
+        """The memory that ``packed`` gave."""
+        id, text, kind, when, source_ref, fires, silent, tags, review_by = found
+        return cls(
+            id,
+            text,
+            kind,
+            tuple(Trigger(*entry) for entry in when),
+            tuple(source_ref),
+            tuple(Example(*call) for call in fires),
+            tuple(Example(*call) for call in silent),
+            tuple(tags),
+            review_by,
+        )
+
     @property
     def triggers(self) -> tuple[Trigger, ...]:
         """Every condition that brings the memory up, ``when`` before ``source_ref``."""
         return self.when + tuple(Trigger("file", path) for path in self.cited)
+
+
+def tool_of(triggers: tuple[Trigger, ...]) -> str | None:
+    """The tool that an example means which names none; None where that is not plain."""
+    tools = {trigger.tool for trigger in triggers}
+    plain = tools - {"file"} or {"read" for tool in tools}
+    return plain.pop() if len(plain) == 1 and not ("file" in tools and "shell" in tools) else None
 
 
 class Finding(NamedTuple):
@@ -91,13 +124,38 @@ class Fault(NamedTuple):
         return f"{head}\n    {self.repair}" if self.repair else head
 
 
+def accepted(draft: Draft) -> Memory:
+    """The memory that a draft without a fault is."""
+    when = tuple(trigger for _, trigger in draft.triggers())
+    references = tuple(text.strip() for text in draft.texts("source_ref"))
+    tool = tool_of(draft.all_triggers()) or ""
+    calls = [
+        (fires, Example(tool, call) if isinstance(call, str) else call)
+        for _, fires, call in draft.examples()
+    ]
+    decision = any(cited(reference) for reference in references)
+    review_by = draft.data.get("review_by")
+    return Memory(
+        id=draft.id,
+        text=draft.data["text"].strip(),
+        kind="lesson" if when else "decision" if decision else "note",
+        when=when,
+        source_ref=references,
+        fires=tuple(call for fires, call in calls if fires),
+        silent=tuple(call for fires, call in calls if not fires),
+        tags=tuple(draft.texts("tags")),
+        review_by=None if review_by is None else str(review_by),
+    )
+
+
 @dataclass(frozen=True)
 class Draft:
     """What a lesson file says, as read and not yet judged.
 
     ``data`` holds plain values only (dict, list, str, int, float, bool, None;
     a date is its text). ``marks`` gives line and column (from 1) of each value,
-    ``keys`` of each key.
+    ``keys`` of each key; ``exact`` holds the values that stand in the file as
+    they are, so that a character of them has a column.
     """
 
     id: str
@@ -105,6 +163,7 @@ class Draft:
     data: Mapping[str, Any]
     marks: Mapping[Where, tuple[int, int]] = field(default_factory=dict)
     keys: Mapping[Where, tuple[int, int]] = field(default_factory=dict)
+    exact: Container[Where] = frozenset()
 
     def triggers(self) -> Iterator[tuple[Where, Trigger]]:
         """The well-formed ``when`` entries, each with the way to its pattern."""
@@ -126,10 +185,37 @@ class Draft:
         """The globs of the draft."""
         return ((where, t.pattern) for where, t in self.triggers() if t.tool != "shell")
 
-    def place(self, where: Where, key: bool = False) -> tuple[int, int]:
-        """Line and column of the nearest place known on the way to ``where``."""
-        if key and where in self.keys:
+    def all_triggers(self) -> tuple[Trigger, ...]:
+        """Every trigger of the draft: the ``when`` entries, then the cited paths."""
+        found = [trigger for _, trigger in self.triggers()]
+        return (*found, *(Trigger("file", path) for path in map(cited, self.texts("source_ref")) if path))
+
+    def texts(self, key: str) -> list[str]:
+        """The texts under a key that holds one or a list of them."""
+        value = self.data.get(key)
+        return [t for t in (value if isinstance(value, list) else [value]) if isinstance(t, str)]
+
+    def examples(self) -> Iterator[tuple[Where, bool, str | Example]]:
+        """The well-formed examples, with whether they should fire; a text where no tool is named."""
+        examples = self.data.get("examples")
+        for side in ("fires", "silent"):
+            calls = examples.get(side) if isinstance(examples, dict) else None
+            listed = isinstance(calls, list)
+            for position, call in enumerate(calls if isinstance(calls, list) else [calls]):
+                where: Where = ("examples", side, position) if listed else ("examples", side)
+                if isinstance(call, str):
+                    yield where, side == "fires", call
+                elif isinstance(call, dict) and call.get("tool") in TOOLS:
+                    subject = call.get("command" if call["tool"] == "shell" else "path")
+                    if isinstance(subject, str):
+                        yield where, side == "fires", Example(call["tool"], subject)
+
+    def place(self, found: Finding) -> tuple[int, int]:
+        """Line and column of a finding: the nearest place known on the way to it."""
+        where = found.where
+        if found.key and where in self.keys:
             return self.keys[where]
         while where and where not in self.marks:
             where = where[:-1]
-        return self.marks.get(where, (1, 1))
+        line, column = self.marks.get(where, (1, 1))
+        return line, column + (found.offset or 0 if where in self.exact else 0)

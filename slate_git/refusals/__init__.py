@@ -2,10 +2,75 @@
 
 A refusal is a module with these names, and nothing else is asked of it:
 
-``ID``        what the message prints in brackets, and what ``slate explain`` takes
+``ID``        what the message prints in brackets
 ``ACCEPTED``  a lesson file that passes it
 ``REFUSED``   a lesson file that it refuses
 ``check``     takes a ``Draft`` and yields a ``Finding`` a fault
 
 ``ALL`` lists them by hand, in the order in which a reader wants to hear of them.
 """
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from slate_git.memory import Draft, Fault
+from slate_git.refusals import (
+    bad_file,
+    bad_glob,
+    bad_id,
+    bad_kind,
+    bad_reference,
+    bad_regex,
+    bad_value,
+    bad_yaml,
+    failed_example,
+    hidden_character,
+    long_text,
+    matches_everything,
+    missing_text,
+    nested_repeat,
+    repeated_alternatives,
+    slow_pattern,
+    unknown_key,
+)
+
+ALL: tuple[ModuleType, ...] = (
+    bad_file,
+    bad_id,
+    bad_yaml,
+    unknown_key,
+    bad_value,
+    missing_text,
+    long_text,
+    hidden_character,
+    bad_kind,
+    bad_reference,
+    bad_regex,
+    nested_repeat,
+    repeated_alternatives,
+    slow_pattern,
+    bad_glob,
+    matches_everything,
+    failed_example,
+)
+
+UNSOUND = frozenset(
+    module.ID
+    for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob)
+)
+"""With one of these a pattern is not run, neither on probes nor on examples."""
+
+RUN = (matches_everything, failed_example)
+
+
+def of(draft: Draft) -> list[Fault]:
+    """Every fault of a draft, in the order of the file."""
+    faults: list[Fault] = []
+    for module in ALL:
+        if module in RUN and any(fault.id in UNSOUND for fault in faults):
+            continue
+        for found in module.check(draft):
+            place = draft.place(found)
+            faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))

@@ -1,0 +1,44 @@
+"""Files are written aside and renamed: a reader finds the old one or the new one, never half."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+
+class NotWritten(Exception):
+    """A file that could not be written; the old one, if any, is as it was."""
+
+
+def write(path: Path, data: bytes) -> None:
+    """Put ``data`` in place of a file, keeping its mode.
+
+    Raises ``NotWritten`` where the file is a link, or cannot be written.
+    """
+    if path.is_symlink():
+        raise NotWritten(f"{path}: is a link: put a plain file in its place")
+    aside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        mode = path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask()
+        descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            os.chmod(aside, mode)
+            os.replace(aside, path)
+        except BaseException:
+            aside.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise NotWritten(f"{path}: not written, {reason}: free room or mend its rights") from error
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

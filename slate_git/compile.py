@@ -1,0 +1,57 @@
+"""Accepted memories -> the trigger index. Pure: the same memories give the same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+from slate_git import literal
+from slate_git.hook.index import HEADER, Row, escape, unescape
+from slate_git.memory import Memory
+
+SLOTS = 1024
+
+Rows = tuple[Row, ...]
+
+
+def slot(id: str) -> str:
+    """The place of a memory's rows: the first 10 bits of the SHA-256 of its id, in hexadecimal.
+
+    It depends on nothing else, so rows never move, and branches that touch
+    memories of different slots touch lines that are not neighbours.
+    """
+    return f"{int.from_bytes(sha256(id.encode()).digest()[:2], 'big') >> 6:03x}"
+
+
+def rows(memory: Memory) -> Rows:
+    """One row for each trigger and text that it needs."""
+    place = slot(memory.id)
+    return tuple(
+        Row(place, trigger.tool, needed, trigger.pattern, memory.id)
+        for trigger in dict.fromkeys(memory.triggers)
+        for needed in literal.needed(trigger)
+    )
+
+
+def index(found: Iterable[Row]) -> bytes:
+    """The committed file."""
+    slots: dict[str, list[str]] = {f"{number:03x}": [] for number in range(SLOTS)}
+    for row in set(found):
+        fields = (row.slot, row.tool, row.literal, escape(row.trigger), row.id)
+        slots[row.slot].append("\t".join(fields))
+    lines = [HEADER]
+    for place, inside in slots.items():
+        lines.append(f"#{place}")
+        # By bytes, so that the order is the same under every locale and in every language.
+        lines += sorted(inside, key=lambda line: line.encode("utf-8", "surrogatepass"))
+    return ("\n".join(lines) + "\n").encode("utf-8")
+
+
+def read(data: bytes) -> list[Row]:
+    """The rows of an index; lines that are none, a conflict's markers for instance, are left out."""
+    found = []
+    for line in data.decode("utf-8", "replace").split("\n"):
+        fields = line.rstrip("\r").split("\t")
+        if line[:1] != "#" and len(fields) == 5 and fields[0] == slot(fields[4]):
+            found.append(Row(*fields[:3], unescape(fields[3]), fields[4]))
+    return found

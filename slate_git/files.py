@@ -1,0 +1,54 @@
+"""The files of the tree, relative to the root: git's, or by its ignore rules where there is no git."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from slate_git.hook import glob
+
+
+def tracked(root: Path) -> list[str]:
+    """The files that git tracks below the root, or that it would track outside git; sorted."""
+    command = ["git", "-C", str(root), "ls-files", "-z", "--cached"]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return sorted(_walk(root))
+    if done.returncode:
+        return sorted(_walk(root))
+    names = done.stdout.decode("utf-8", "surrogateescape").split("\0")
+    return sorted(set(filter(None, names)))
+
+
+def hit(pattern: str, files: Sequence[str]) -> list[str]:
+    """The files that a glob hits."""
+    parsed = glob.parse(pattern)
+    return [file for file in files if glob.matches(parsed, file)]
+
+
+def _walk(root: Path) -> Iterator[str]:
+    """Every file that no ``.gitignore`` on its way names."""
+    rules: dict[str, GitIgnoreSpec] = {}
+    for folder, folders, names in os.walk(root):
+        inner = os.path.relpath(folder, root).replace(os.sep, "/")
+        inner = "" if inner == "." else inner + "/"
+        if ".gitignore" in names:
+            lines = (Path(folder) / ".gitignore").read_text("utf-8", "replace").splitlines()
+            rules[inner] = GitIgnoreSpec.from_lines(lines)
+        folders[:] = [f for f in folders if f != ".git" and not _ignored(rules, f"{inner}{f}/")]
+        yield from (inner + name for name in names if not _ignored(rules, inner + name))
+
+
+def _ignored(rules: dict[str, GitIgnoreSpec], path: str) -> bool:
+    """Whether the nearest rules that speak of a path ignore it."""
+    for base in sorted(rules, key=len, reverse=True):
+        if path.startswith(base):
+            verdict = rules[base].check_file(path[len(base) :]).include
+            if verdict is not None:
+                return verdict
+    return False

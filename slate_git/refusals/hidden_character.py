@@ -1,0 +1,50 @@
+"""A character that a reviewer cannot see.
+
+Control characters (but newline and tab), zero-width, bidirectional and tag
+characters can carry words to a model that no reader of a pull request reads.
+Use instead: the text without them; an emoji that needs a joiner can go.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from slate_git.memory import Draft, Finding, Where
+
+ID = "hidden-character"
+ACCEPTED = "text: Before a push, run the full gate\n"
+REFUSED = 'text: "Before a push,\\u200b run the full gate"\n'
+
+
+def hidden(character: str) -> bool:
+    """Whether a character is of a kind that shows nothing: Cc, Cf, Co, Cs, Zl, Zp of Unicode."""
+    if character in "\n\t":
+        return False
+    if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
+        return True
+    # Variation selectors and the fillers are letters or marks by category, and show nothing.
+    return character in "\u115f\u1160\u3164\uffa0\u034f\u180e" or 0xE0100 <= ord(character) <= 0xE01EF
+
+
+def check(draft: Draft) -> Iterator[Finding]:
+    """The first hidden character of each text that a model or a reviewer reads."""
+    yield from _look(draft.data, ())
+
+
+def _look(value: object, where: Where) -> Iterator[Finding]:
+    if isinstance(value, str):
+        # A trigger is matched, not read: a tab or newline in it is the author's business.
+        spared = "\r\v\f" if where[-1:] == ("match",) else ""
+        for offset, character in enumerate(value):
+            if hidden(character) and character not in spared:
+                name = unicodedata.name(character, "a control character").lower()
+                what = f"U+{ord(character):04X}, {name}, cannot be seen"
+                yield Finding(where, what, "take the character out", offset)
+                return
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _look(inner, (*where, key))
+    elif isinstance(value, list):
+        for position, inner in enumerate(value):
+            yield from _look(inner, (*where, position))

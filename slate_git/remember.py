@@ -1,0 +1,142 @@
+"""The one way in, for the command line and the server: a text and its triggers become a memory."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from filelock import FileLock, Timeout
+
+from slate_git import atomic, build, compile, edit, judge, store
+from slate_git.hook import state
+from slate_git.hook.index import read_file
+from slate_git.memory import INDEX, LESSONS, Fault, Memory
+
+SLUG_WORDS = 6
+SLUG_LENGTH = 40
+SMALL = frozenset("a an and are as at be because by for from in is it of on or so the to we".split())
+
+
+class Refused(Exception):
+    """A memory that was not written, with every fault; nothing on disk has changed."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
+class Kept(NamedTuple):
+    """A memory that is there now. ``faults`` are of other files, whose rows stayed as they were."""
+
+    memory: Memory
+    new: bool
+    faults: list[Fault]
+
+
+def remember(root: Path, data: Mapping[str, Any], id: str | None = None) -> Kept:
+    """Write a memory and its rows; with the id of one that exists, change that one.
+
+    ``data`` has the keys of a lesson file. Raises ``Refused``, ``atomic.NotWritten``.
+    """
+    with lock(root):
+        if id is None:
+            draft = _judged("new", edit.render(data))
+            memories = build.tree(root).memories
+            twin = next((memory for memory in memories if same(memory, draft)), None)
+            if twin:
+                return Kept(twin, False, _rows(root))
+            id = new_id(root, draft.text)
+        name = f"{id}.yaml"
+        old, _ = store.read(root, name)
+        text = _changed(name, old, data) if old is not None else edit.render(data)
+        memory = _judged(id, text)
+        if old is None or text.encode() != old:
+            atomic.write(root / LESSONS / name, text.encode())
+        return Kept(memory, old is None, _rows(root))
+
+
+def forget(root: Path, id: str) -> list[Fault] | None:
+    """Remove a memory and its rows; None where there is none of that id."""
+    with lock(root):
+        path = root / LESSONS / f"{id}.yaml"
+        if f"{id}.yaml" not in store.names(root):
+            return None
+        try:
+            os.unlink(path)
+        except OSError as error:
+            raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+        return _rows(root)
+
+
+def same(one: Memory, other: Memory) -> bool:
+    """Whether two memories say the same on the same triggers."""
+    return one.text == other.text and set(one.triggers) == set(other.triggers)
+
+
+def slug(text: str) -> str:
+    """A readable id of the first words that carry meaning."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    words = re.findall(r"[a-z0-9]+", plain)
+    found = ""
+    for word in [word for word in words if word not in SMALL][:SLUG_WORDS]:
+        longer = f"{found}-{word}" if found else word[:SLUG_LENGTH]
+        if len(longer) > SLUG_LENGTH:
+            break
+        found = longer
+    return found or "memory-" + sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+
+
+def new_id(root: Path, text: str) -> str:
+    """A slug that no entry of the lessons folder has, whatever its case."""
+    taken = {name.lower() for name in store.names(root)}
+    base = slug(text)
+    ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
+    return next(id for id in ids if f"{id}.yaml" not in taken)
+
+
+def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:
+    """An existing file with new values; one that is no YAML is not touched."""
+    draft, faults = store.parse(f"{LESSONS}/{name}", old)
+    if draft is None or any(fault.id == "bad-yaml" for fault in faults):
+        raise Refused(faults)
+    return edit.change(old.decode("utf-8"), data)
+
+
+def _judged(id: str, text: str) -> Memory:
+    memory, faults = judge.text(f"{LESSONS}/{id}.yaml", text.encode("utf-8", "surrogatepass"))
+    if memory is None:
+        raise Refused(faults)
+    return memory
+
+
+def _rows(root: Path) -> list[Fault]:
+    """Bring the index in line; the rows of refused files stay, and their faults are given back."""
+    built = build.tree(root)
+    data = built.data
+    if built.faults:
+        refused = {fault.path.rsplit("/", 1)[-1].removesuffix(".yaml") for fault in built.faults}
+        kept = [row for row in compile.read(built.before or b"") if row.id in refused]
+        data = compile.index([*kept, *(row for rows in built.rows.values() for row in rows)])
+    if read_file(str(root / INDEX), 1 << 30) != data:
+        atomic.write(root / INDEX, data)
+    return built.faults
+
+
+@contextmanager
+def lock(root: Path) -> Iterator[None]:
+    """One writer of a clone at a time, so that two never lose each other's rows."""
+    folder = state.writable(str(root), "")
+    if not folder:
+        yield
+        return
+    try:
+        with FileLock(f"{folder}/lock", timeout=30):
+            yield
+    except Timeout:
+        raise atomic.NotWritten(f"{folder}/lock: held by another slate: try again") from None
