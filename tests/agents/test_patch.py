@@ -1,0 +1,73 @@
+"""The files that a patch names, as text and inside a shell command."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from slate_git.hook import patch
+
+BODY = "*** Begin Patch\n*** Add File: via.txt\n+x\n*** End Patch\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "paths"),
+    [
+        ("", []),
+        (BODY, ["via.txt"]),
+        ("*** Add File: a", ["a"]),
+        ("*** Update File: a\n*** Move to: b\n@@\n", ["a", "b"]),
+        ("*** Delete File: a b/ü.txt\r\n", ["a b/ü.txt"]),
+        ("*** Add File: /abs/x\n*** Add File: C:\\x\\y", ["/abs/x", "C:\\x\\y"]),
+        ("*** Update File: a\n@@\n*** Update File: a\n@@\n", ["a"]),
+        ("*** Update File: a: b", ["a: b"]),
+        # What stands in a file's own lines is no header.
+        ("*** Update File: a\n *** Add File: b\n+*** Add File: c\n-*** Add File: d", ["a"]),
+        ("x *** Add File: a", []),
+        ("*** Add File:\n*** Add File: \n*** Add File", []),
+        ("*** add file: a\n*** Rename File: b\n*** End of File\n", []),
+    ],
+)
+def test_paths(text: str, paths: list[str]) -> None:
+    assert patch.paths(text) == paths
+
+
+@pytest.mark.parametrize(
+    ("command", "paths"),
+    [
+        (f"apply_patch <<'EOF'\n{BODY}EOF", ["via.txt"]),
+        (f"apply_patch <<EOF\n{BODY}EOF\n", ["via.txt"]),
+        (f'apply_patch "{BODY}"', ["via.txt"]),
+        (f"cd sub && apply_patch <<'EOF'\n{BODY}EOF", ["sub/via.txt"]),
+        (f"cd 'a sub' && apply_patch <<'EOF'\n{BODY}EOF", ["a sub/via.txt"]),
+        (f'cd "sub/"; apply_patch <<EOF\n{BODY}EOF', ["sub//via.txt"]),
+        (f"cd sub\ncd ../other\napply_patch <<EOF\n{BODY}EOF", ["sub/../other/via.txt"]),
+        (f"(cd sub && apply_patch <<EOF\n{BODY}EOF\n)", ["sub/via.txt"]),
+        (f"cd /abs && apply_patch <<EOF\n{BODY}EOF", ["/abs/via.txt"]),
+        (f"mkdir -p sub && cd sub && apply_patch <<EOF\n{BODY}EOF", ["sub/via.txt"]),
+        (f"cat <<EOF\n{BODY}EOF", []),
+        (f"cat <<EOF\n{BODY}EOF\napply_patch", []),
+        ("apply_patch --help", []),
+        ("cd sub && ls", []),
+        ("", []),
+    ],
+)
+def test_a_patch_inside_a_command(command: str, paths: list[str]) -> None:
+    assert patch.in_command(command) == paths
+
+
+@given(st.text())
+def test_any_text_is_read(text: str) -> None:
+    assert all(path and path in text for path in patch.paths(text))
+    assert isinstance(patch.in_command(f"cd {text} && apply_patch {patch.BEGIN}{text}"), list)
+
+
+def test_a_long_patch_is_read_in_passing() -> None:
+    """Three megabytes, half a million lines: a hook has two seconds in all."""
+    text = "*** Update File: a\n" + "*** -\n" * 500_000 + "*** Add File: b\n"
+    started = time.monotonic()
+    assert patch.paths(text) == ["a", "b"]
+    assert time.monotonic() - started < 10
