@@ -1,0 +1,63 @@
+"""``slate``: a function a command. Nothing imports this module."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from slate_git import console
+from slate_git.commands import build, demo, hook, init, remember, show, why
+
+app = typer.Typer(
+    name="slate",
+    help="A team's lessons for coding agents, delivered on the tool call they are about.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+COMMANDS = {
+    "init": init.init,
+    "remember": remember.remember,
+    "forget": remember.forget,
+    "list": show.list_,
+    "show": show.show,
+    "build": build.build,
+    "why": why.why,
+    "hook": hook.hook,
+    "demo": demo.demo,
+}
+for name, command in COMMANDS.items():
+    app.command(name)(command)
+
+
+@app.callback()
+def options(
+    debug: Annotated[bool, typer.Option("--debug", help="Show a fault of ours whole.")] = False,
+) -> None:
+    """A team's lessons for coding agents, delivered on the tool call they are about."""
+
+
+def main() -> None:
+    """The console script. No traceback reaches a user, except with ``--debug``."""
+    debug = "--debug" in sys.argv
+    try:
+        with console.ending():
+            app()
+    except typer.Exit as end:
+        sys.exit(end.exit_code)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except Exception as fault:
+        if debug:
+            raise
+        console.tell(f"slate: a fault of ours: {type(fault).__name__}: {fault}")
+        console.tell("    run the same with `slate --debug` and report what it prints")
+        sys.exit(console.OURS)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""``slate hook``."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from slate_git import console
+from slate_git.hook import start
+from slate_git.hook.run import AGENTS
+
+
+def hook(
+    agent: Annotated[str, typer.Argument(help="claude, codex, gemini, cursor or opencode.")],
+    event: Annotated[str, typer.Argument(help="call, or session for a session's events.")] = "call",
+) -> None:
+    """Run the Python part of the hook on a payload from stdin, for debugging.
+
+    Example: slate hook claude < payload.json
+    """
+    if agent not in AGENTS:
+        console.fail(f"{agent}: no such agent: write one of {', '.join(AGENTS)}")
+    root = str(console.find_root())
+    command = [sys.executable, "-I", "-S", start.__file__, agent, event, root, ""]
+    if os.name == "nt":
+        import subprocess
+
+        raise typer.Exit(subprocess.call(command))
+    os.execv(sys.executable, command)

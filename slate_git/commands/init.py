@@ -1,0 +1,105 @@
+"""``slate init``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from slate_git import atomic, build, clone, console, install
+from slate_git.hook import state
+from slate_git.remember import lock
+
+
+def init(
+    agent: Annotated[
+        list[str],
+        typer.Option(help="claude, codex, gemini, cursor or opencode; may be given again."),
+    ] = [],  # noqa: B006
+    user: Annotated[
+        bool, typer.Option("--user", help="For all repositories where you ran `slate init`.")
+    ] = False,
+    no_mcp: Annotated[
+        bool, typer.Option("--no-mcp", help="Leave the MCP server undeclared.")
+    ] = False,
+    remove: Annotated[
+        bool, typer.Option("--remove", help="Take our entries out again; lessons stay.")
+    ] = False,
+) -> None:
+    """Set Slate up in this repository, and its hook in the agents asked for.
+
+    Safe to run again. Without --agent: the agents whose configuration is found
+    here or in the home directory. Example: slate init --agent claude
+    """
+    root = clone.new_root(Path.cwd())
+    _known(agent)
+    if remove:
+        _remove(root, agent, user)
+        return
+    agents = agent or _detected(root)
+    plan = install.plan(root, agents, mcp=not no_mcp, user=user)
+    if plan.faults:
+        _refuse(plan.faults)
+    fresh = not (root / ".slate").is_dir()
+    written = clone.make(root)
+    local = clone.settle(root)
+    with lock(root):
+        built = build.tree(root)
+        if not built.faults and not built.current:
+            build.write(root, built)
+            written.append(build.INDEX)
+    written += plan.apply()
+    _say(root, fresh, written, local, agents)
+    if built.faults:
+        console.show_faults(built.faults)
+        console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _known(agents: list[str]) -> None:
+    for name in agents:
+        if name not in install.AGENTS:
+            known = ", ".join(install.AGENTS)
+            console.fail(f"--agent {name}: no such agent: write one of {known}")
+
+
+def _detected(root: Path) -> list[str]:
+    found = install.detect(root, Path.home())
+    for name, reason in found:
+        console.tell(f"{name}: {reason}")
+    if not found:
+        console.tell("no agent's configuration found; name one: slate init --agent claude")
+    return [name for name, _ in found]
+
+
+def _remove(root: Path, agents: list[str], user: bool) -> None:
+    plan = install.remove_plan(root, agents or None, user=user)
+    if plan.faults:
+        _refuse(plan.faults)
+    for path in plan.apply():
+        console.out(f"{path}: our entries taken out")
+    if not user and not agents:
+        python = Path(state.find(str(root))) / "python"
+        try:
+            python.unlink(missing_ok=True)
+        except OSError as error:
+            raise atomic.NotWritten(f"{python}: not removed: {error.strerror}") from error
+
+
+def _refuse(faults: list[str]) -> None:
+    for fault in faults:
+        console.tell(fault)
+    console.fail("nothing was written", console.REFUSED)
+
+
+def _say(root: Path, fresh: bool, written: list[str], local: str, agents: list[str]) -> None:
+    for path in written:
+        console.out(f"{path}: written")
+    if not written:
+        console.out(f"{root}: everything is in place")
+    if not local:
+        console.tell("no folder for local state can be written: a lesson can arrive more than once")
+    if fresh:
+        console.tell("commit .slate and the agents' settings, so that the team shares them")
+    if agents:
+        console.tell('next: slate remember "WHAT TO DO, AND WHY" --tool shell --match "git push"')

@@ -1,0 +1,108 @@
+"""``slate remember`` and ``slate forget``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from slate_git import console, files, hints
+from slate_git import remember as remembering
+from slate_git.hook.lesson import is_id
+from slate_git.memory import SUBJECT_KEY, Memory
+
+Many = list[str]
+
+
+def remember(
+    text: Annotated[str, typer.Argument(help="What to do and why, in a sentence or two.")],
+    tool: Annotated[str, typer.Option(help="When it fires: shell, read or edit.")] = "",
+    match: Annotated[str, typer.Option(help="A regular expression, found in a command.")] = "",
+    path: Annotated[str, typer.Option(help="A glob over paths from the root.")] = "",
+    source_ref: Annotated[Many, typer.Option(help="A file or folder it is about.")] = [],  # noqa: B006
+    kind: Annotated[str, typer.Option(help="Usually left out: lesson, decision, note.")] = "",
+    id: Annotated[str, typer.Option(help="Its file's name; one that exists is changed.")] = "",
+    fires: Annotated[Many, typer.Option(help="A call that it must fire on.")] = [],  # noqa: B006
+    silent: Annotated[Many, typer.Option(help="A call that it must not fire on.")] = [],  # noqa: B006
+    tag: Annotated[Many, typer.Option(help="A word to find it by.")] = [],  # noqa: B006
+    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
+) -> None:
+    """Write a memory and rebuild the index.
+
+    Example: slate remember "Before a push, run the full gate, because the hook
+    is the only CI" --tool shell --match "git push" --fires "git push origin main"
+    """
+    root = console.find_root()
+    if id and not is_id(id):
+        console.fail(f"--id {id}: no slug: use lower case letters, digits and hyphens, at most 64")
+    data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
+    kept = remembering.remember(root, data, id or None)
+    for fault in kept.faults:
+        console.tell(str(fault._replace(warning=True)))
+    hits = _hits(root, kept.memory)
+    if as_json:
+        memory = kept.memory
+        console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
+        return
+    console.out(kept.memory.path)
+    for glob, number in hits.items():
+        console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
+        for line in hints.of_glob(glob, files.tracked(root)):
+            console.tell(line)
+
+
+def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")]) -> None:
+    """Remove a memory and its rows. Example: slate forget gate-before-push"""
+    root = console.find_root()
+    faults = remembering.forget(root, id)
+    if faults is None:
+        console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
+    console.out(f"{remembering.LESSONS}/{id}.yaml removed")
+
+
+def _when(tool: str, match: str, path: str) -> dict[str, str] | None:
+    """The trigger that the options spell; ends the command where they contradict each other."""
+    if not (tool or match or path):
+        return None
+    tool = tool or ("shell" if match else "")
+    if tool not in SUBJECT_KEY:
+        console.fail("--path goes with --tool read or --tool edit" if not tool else
+                     f"--tool {tool}: no such tool: write shell, read or edit")
+    key = SUBJECT_KEY[tool]
+    given = {"match": match, "path": path}
+    other = "path" if key == "match" else "match"
+    if not given[key] or given[other]:
+        console.fail(f"--tool {tool} goes with --{key}, and without --{other}")
+    return {"tool": tool, key: given[key]}
+
+
+def _data(
+    text: str,
+    when: dict[str, str] | None,
+    source_ref: Many,
+    kind: str,
+    fires: Many,
+    silent: Many,
+    tags: Many,
+) -> dict[str, Any]:
+    data: dict[str, Any] = {"text": text.strip()}
+    if when:
+        data["when"] = when
+    if kind:
+        data["kind"] = kind
+    if source_ref:
+        data["source_ref"] = source_ref[0] if len(source_ref) == 1 else source_ref
+    examples = {"fires": fires, "silent": silent}
+    if fires or silent:
+        data["examples"] = {side: calls for side, calls in examples.items() if calls}
+    if tags:
+        data["tags"] = tags
+    return data
+
+
+def _hits(root: Path, memory: Memory) -> dict[str, int]:
+    """How many tracked files each glob of a memory hits."""
+    globs = [trigger.pattern for trigger in memory.when if trigger.tool != "shell"]
+    tracked = files.tracked(root) if globs else []
+    return {glob: len(files.hit(glob, tracked)) for glob in globs}

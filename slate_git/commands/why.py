@@ -1,0 +1,38 @@
+"""``slate why``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from slate_git import console
+from slate_git.memory import TOOLS
+from slate_git.recall import arrivals
+
+
+def why(
+    tool: Annotated[str, typer.Argument(help="shell, read or edit.")],
+    subject: Annotated[str, typer.Argument(help="The command, or the path.")],
+    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
+) -> None:
+    """Show what would arrive on a call, through which trigger, word for word.
+
+    Exit status 0 when something would be delivered, 1 when nothing.
+    Example: slate why shell "git push origin main"
+    """
+    if tool not in TOOLS:
+        console.fail(f"{tool}: no such tool: write shell, read or edit")
+    found = arrivals(console.find_root(), tool, subject, str(Path.cwd()))
+    if as_json:
+        keys = ("id", "trigger", "text", "delivered")
+        console.emit({"matches": [{key: getattr(a, key) for key in keys} for a in found]})
+    else:
+        for arrival in found:
+            word = "delivered" if arrival.delivered else "waits: at most 2 a call"
+            console.out(f"{arrival.id} ({word}), through {arrival.tool} {arrival.trigger}")
+            console.out(f"    {arrival.text}")
+    if not found:
+        console.tell(f"slate: nothing would arrive on {tool} {subject}")
+        raise typer.Exit(console.REFUSED)

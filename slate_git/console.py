@@ -1,0 +1,97 @@
+"""What every command shares: where it stands, how it speaks, and how it ends.
+
+Stdout is what was asked for, stderr the rest. Exit status 0 fine, 1 lessons
+refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from slate_git.atomic import NotWritten
+from slate_git.build import Progress as Report
+from slate_git.clone import root_of
+from slate_git.memory import Fault
+from slate_git.remember import Refused
+
+REFUSED, WRONG, OURS = 1, 2, 3
+
+
+def out(text: str = "") -> None:
+    """A line of what was asked for."""
+    typer.echo(text)
+
+
+def tell(text: str) -> None:
+    """A line of everything else."""
+    typer.echo(text, err=True)
+
+
+def emit(value: Any) -> None:
+    """A value for another program."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def fail(text: str, status: int = WRONG) -> NoReturn:
+    """Say why in one line, and end."""
+    tell(f"slate: {text}")
+    raise typer.Exit(status)
+
+
+def find_root() -> Path:
+    """The root that the working directory belongs to; ends the command where there is none."""
+    found = root_of(Path.cwd())
+    if found is None:
+        fail(f"no .slate folder at or above {Path.cwd()}: run `slate init` in the repository")
+    return found
+
+
+def show_faults(faults: Sequence[Fault]) -> None:
+    """Every fault with its place and repair."""
+    for fault in faults:
+        tell(str(fault))
+
+
+def count(number: int, noun: str) -> str:
+    """``1 lesson``, ``2 lessons``."""
+    plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
+    return f"{number} {noun if number == 1 else plural}"
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Turns what went wrong into one line and an exit status. No traceback, except with --debug."""
+    try:
+        yield
+    except Refused as refused:
+        show_faults(refused.faults)
+        tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
+        raise typer.Exit(REFUSED) from refused
+    except NotWritten as fault:
+        fail(str(fault), OURS)
+    except BrokenPipeError:
+        # The reader has gone. Python would complain once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Report | None]:
+    """A bar on a terminal for work on many files; nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

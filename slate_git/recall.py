@@ -1,0 +1,35 @@
+"""What would arrive on a call, asked of the hook's own matcher."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git.hook import index, match, run
+from slate_git.hook.call import Call
+from slate_git.hook.seen import CALL
+from slate_git.hook.timer import Timer
+
+
+class Arrival(NamedTuple):
+    """A memory that a call brings up; only the first two of a call are delivered."""
+
+    id: str
+    tool: str
+    trigger: str
+    subject: str
+    text: str
+    delivered: bool
+
+
+def arrivals(root: Path, kind: str, subject: str, cwd: str = "") -> list[Arrival]:
+    """The memories of a call in a fresh session, in the order of delivery."""
+    call = Call([(kind, subject)], cwd, "", "", "")
+    hits = match.hits(str(root), call, index.load(str(root)), Timer(), lambda line: None)
+    found: dict[str, Arrival] = {}
+    for hit in hits:
+        text = None if hit.id in found else run.tell(str(root), hit, [])
+        if text is not None:
+            delivered = len(found) < CALL
+            found[hit.id] = Arrival(hit.id, hit.tool, hit.trigger, hit.subject, text, delivered)
+    return list(found.values())
