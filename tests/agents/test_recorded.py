@@ -101,6 +101,7 @@ OF: dict[str, dict[str, Call | Life]] = {
         "SessionStart-startup": Life(X, "", False),
         "SessionStart-resume": Life(X, "", False),
         "SessionStart-compact": Life(X, "", True),
+        "PostCompact-auto": Life(X, "", True),
     },
     "gemini": {
         "AfterTool-run_shell_command": gemini("shell", "echo hi; pwd"),

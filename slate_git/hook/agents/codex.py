@@ -15,6 +15,7 @@ from slate_git.hook.call import Call, Life, part, text
 EVENTS = (
     ("PreToolUse", "Bash|apply_patch|view_image", "call"),
     ("SessionStart", "", "session"),
+    ("PostCompact", "", "session"),
 )
 
 EMPTIED = ("compact", "clear")
@@ -23,17 +24,19 @@ or forked session still has them (a fork under a new id that names no parent).""
 
 
 def read(payload: object, event: str) -> Call | Life | None:
-    """A call before it runs, or the start of a session.
+    """A call before it runs, or an event of a session.
 
-    A sub-agent's calls carry the session of its root and an ``agent_id``.
+    A sub-agent's payloads carry the session of its root and an ``agent_id``; it
+    has no start of its own, so a compaction is heard of twice or once.
     """
     session = text(payload, "session_id")
     if not session:
         return None
     context = text(payload, "agent_id")
     name = text(payload, "hook_event_name")
-    if name == "SessionStart":
-        return Life(session, context, text(payload, "source") in EMPTIED)
+    if name in ("SessionStart", "PostCompact"):
+        emptied = name == "PostCompact" or text(payload, "source") in EMPTIED
+        return Life(session, context, emptied)
     cwd = text(payload, "cwd")
     if name != "PreToolUse" or not cwd:
         return None
