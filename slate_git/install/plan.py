@@ -1,0 +1,186 @@
+"""What ``slate init`` would change in the agents' settings, and undo: planned, then written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from slate_git.install import changes, merge, toml_text
+from slate_git.install import user as own
+from slate_git.install.agents import AGENTS, Agent
+from slate_git.install.changes import Change
+from slate_git.install.fault import Refused
+from slate_git.install.fragment import Settings
+from slate_git.install.json_text import BYTE_ORDER_MARK, place
+from slate_git.install.locate import read
+
+Edit = Callable[[str | None], str | None]
+
+
+@dataclass
+class Plan:
+    """Changes that are made together, or not at all where there are ``faults``.
+
+    A fault is one line: the file, what is wrong with it, the repair.
+    """
+
+    root: Path
+    home: Path
+    changes: list[Change] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def apply(self) -> list[str]:
+        """Write the changes; the files, as ``name`` has them.
+
+        Raises ``atomic.NotWritten``, and ValueError where there are faults.
+        """
+        if self.faults:
+            raise ValueError(self.faults[0])
+        changes.write(self.changes)
+        return [self.name(change.path) for change in self.changes]
+
+    def name(self, path: Path) -> str:
+        """A file as people know it: relative to the root, or below ``~``."""
+        if self.root in path.parents:
+            return path.relative_to(self.root).as_posix()
+        if self.home in path.parents:
+            return "~/" + path.relative_to(self.home).as_posix()
+        return str(path)
+
+    def edit(self, path: Path, base: Path, edit: Edit) -> None:
+        """Plan what ``edit`` makes of a file's text, or its fault."""
+        try:
+            before = changes.read(path, base)
+            after = edit(None if before is None else _text(before))
+        except Refused as fault:
+            where = "".join(f":{number}" for number in fault.place if number)
+            self.faults.append(f"{self.name(path)}{where}: {fault.what}: {fault.repair}")
+            return
+        data = None if after is None else after.encode()
+        if data != before:
+            self.changes.append(Change(path, before, data, base))
+
+    def put(self, files: dict[Path, bytes] | Iterable[Path], base: Path) -> None:
+        """Plan files of ours, or their removal."""
+        for path in files:
+            data = files[path] if isinstance(files, dict) else None
+            try:
+                before = changes.read(path, base)
+            except Refused as fault:
+                self.faults.append(f"{self.name(path)}: {fault.what}: {fault.repair}")
+                continue
+            if data != before:
+                self.changes.append(Change(path, before, data, base))
+
+
+def plan(
+    root: Path,
+    agents: Sequence[str],
+    *,
+    mcp: bool = True,
+    user: bool = False,
+    home: Path | None = None,
+) -> Plan:
+    """Our entries in the settings of these agents, and nothing else of them changed.
+
+    With ``user``, in the user's own settings for all repositories, where ``mcp`` adds nothing.
+    """
+    made = Plan(root, home or Path.home())
+    state = own.folder(home)
+    for agent in (AGENTS[name] for name in agents):
+        for path, settings, base in _targets(agent, root, mcp, user, home):
+            made.edit(_existing(path), base, _installing(path, settings, agent))
+        if agent.name == "opencode":
+            folder, base = (state, state.parent) if user else (root / ".slate", root)
+            made.put(own.plugin(folder), base)
+    if user and agents:
+        made.put(own.hook(state), state.parent)
+    return made
+
+
+def remove_plan(
+    root: Path,
+    agents: Sequence[str] | None = None,
+    *,
+    user: bool = False,
+    home: Path | None = None,
+) -> Plan:
+    """All that is ours out of the settings of these agents, by default of all."""
+    made = Plan(root, home or Path.home())
+    state = own.folder(home)
+    for agent in (AGENTS[name] for name in (AGENTS if agents is None else agents)):
+        for path, settings, base in _targets(agent, root, True, user, home):
+            for file in _spellings(path):
+                made.edit(file, base, _removing(file, settings))
+        if agent.name == "opencode":
+            folder, base = (state, state.parent) if user else (root / ".slate", root)
+            made.put(list(own.plugin(folder)), base)
+    if user and agents is None:
+        made.put(list(own.hook(state)), state.parent)
+    return made
+
+
+def _targets(
+    agent: Agent, root: Path, mcp: bool, user: bool, home: Path | None
+) -> Iterator[tuple[Path, Settings, Path]]:
+    """The files of an agent, our settings in each, and the folder whose links do not count."""
+    if user:
+        path = agent.settings_file(home)
+        yield path, agent.user_settings(own.folder(home)), path.parent
+        return
+    for name, settings in agent.files(mcp).items():
+        yield root / name, settings, root
+
+
+def _spellings(path: Path) -> list[Path]:
+    """The names under which a settings file may stand."""
+    return [path, path.with_suffix(".jsonc")] if path.name == "opencode.json" else [path]
+
+
+def _existing(path: Path) -> Path:
+    return next((one for one in _spellings(path) if one.exists() or one.is_symlink()), path)
+
+
+def _installing(path: Path, settings: Settings, agent: Agent) -> Edit:
+    def edit(text: str | None) -> str:
+        if path.suffix == ".toml":
+            return toml_text.install(text, settings)
+        if text is not None and text.strip(BYTE_ORDER_MARK + " \t\r\n"):
+            _check(text, agent)
+        return merge.install(text, settings)
+
+    return edit
+
+
+def _removing(path: Path, settings: Settings) -> Edit:
+    def edit(text: str | None) -> str | None:
+        remove = toml_text.uninstall if path.suffix == ".toml" else merge.uninstall
+        return text if text is None else remove(text, settings)
+
+    return edit
+
+
+def _check(text: str, agent: Agent) -> None:
+    """Refuse what would make the agent drop the whole file, our hook included."""
+    if agent.mark and text.startswith(BYTE_ORDER_MARK):
+        raise Refused(
+            f"it starts with a byte order mark, for which {agent.title} drops the whole file",
+            "save it without",
+        )
+    extra = read(text).extra
+    if agent.strict and extra:
+        offset, what = extra
+        raise Refused(
+            f"{what}, for which {agent.title} drops the whole file",
+            "take it out",
+            place(text, offset),
+        )
+
+
+def _text(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as fault:
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise Refused("it is not UTF-8", "save it as UTF-8", (line, 0)) from None

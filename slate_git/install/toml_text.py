@@ -1,0 +1,128 @@
+"""An MCP server's table into the text of a TOML file, and out of it again.
+
+The table is put at the end and cut out as text, so that nothing else of the file can change;
+a TOML parser says whether the result means what it should.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import ParseError, TOMLKitError
+
+from slate_git.install.fault import Refused
+from slate_git.install.fragment import Settings, our_server, starts_us
+from slate_git.install.json_edit import newline
+
+HEADER = re.compile(r"^[ \t]*\[", re.MULTILINE)
+IDLE_LINES = re.compile(r"(?:^[ \t]*(?:#[^\n]*)?(?:\n|\Z))+\Z", re.MULTILINE)
+
+
+def install(text: str | None, settings: Settings) -> str:
+    """The text with the server of ``settings``; None stands for no file. Raises Refused."""
+    group, name, value = _server(settings)
+    before = parse(text or "")
+    there = _servers(before, group)
+    if name in there:
+        if starts_us(there[name]):
+            return text or ""
+        raise Refused(
+            f"{group}.{name} is another server",
+            "rename that, or leave the MCP server out with --no-mcp",
+        )
+    line = newline(text or "")
+    lines = [f"[{group}.{name}]", *(f"{key} = {json.dumps(part)}" for key, part in value.items())]
+    table = line.join(lines)
+    if text is None:
+        return table + line
+    # The end of the file tells later how it ended before.
+    added = line + table + line if text.endswith("\n") else line * 2 + table if text else table
+    wanted = {**before, group: {**there, name: value}}
+    if _parsed(text + added) != wanted:
+        raise Refused(
+            f"{group} is not written as tables of its own",
+            f"add {name} there by hand: {json.dumps(value)}",
+        )
+    return text + added
+
+
+def uninstall(text: str, settings: Settings) -> str | None:
+    """The text without our server; None if the whole file was ours. Raises Refused."""
+    group, name, _ = _server(settings)
+    try:
+        before = parse(text)
+    except Refused:
+        if "slate" in text:
+            raise
+        return text
+    there = _servers(before, group)
+    if name not in there or not our_server(there[name]):
+        return text
+    left = {key: value for key, value in there.items() if key != name}
+    wanted = {key: value for key, value in before.items() if key != group}
+    wanted |= {group: left} if left else {}
+    for start, end in _tables(text, group, name):
+        head, rest = text[:start], text[end:]
+        if not rest and not text.endswith("\n"):
+            head = head.removesuffix(newline(text) * 2)
+        elif not head:
+            return rest or None
+        else:
+            head = head.removesuffix(newline(text))
+        if _parsed(head + rest) == wanted:
+            return head + rest
+    raise Refused(f"{group}.{name} is not a table of its own", "take it out by hand")
+
+
+def declared(text: str, settings: Settings) -> bool:
+    """Whether the file lists a server under our name. Raises Refused."""
+    group, name, _ = _server(settings)
+    return name in _servers(parse(text), group)
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The plain values of a TOML text. Raises Refused."""
+    try:
+        found: dict[str, Any] = tomlkit.parse(text).unwrap()
+    except ParseError as fault:
+        what = re.sub(r" at line \d+ col \d+$", "", str(fault))
+        raise Refused(what, "repair the file", (fault.line, fault.col + 1)) from None
+    except (TOMLKitError, ValueError) as fault:
+        raise Refused(str(fault), "repair the file") from None
+    return found
+
+
+def _parsed(text: str) -> dict[str, Any] | None:
+    try:
+        return parse(text)
+    except Refused:
+        return None
+
+
+def _server(settings: Settings) -> tuple[str, str, dict[str, Any]]:
+    ((group, servers),) = settings.items()
+    ((name, value),) = servers.items()
+    return group, name, value
+
+
+def _servers(values: dict[str, Any], group: str) -> dict[str, Any]:
+    servers = values.get(group, {})
+    if not isinstance(servers, dict):
+        raise Refused(f"{group} has the wrong type", "make it a table")
+    return servers
+
+
+def _tables(text: str, group: str, name: str) -> Iterator[tuple[int, int]]:
+    """Where the lines stand that look like the table and those below it."""
+    ours = re.compile(rf"[ \t]*\[[ \t]*{group}[ \t]*\.[ \t]*\"?{name}\"?[ \t]*[.\]]")
+    heads = [found.start() for found in HEADER.finditer(text)]
+    for position, start in enumerate(heads):
+        if not ours.match(text, start):
+            continue
+        end = next((at for at in heads[position:] if not ours.match(text, at)), len(text))
+        idle = IDLE_LINES.search(text[:end], start)
+        yield start, idle.start() if idle else end

@@ -1,0 +1,30 @@
+"""What stands beside the settings: the OpenCode plugin, and a user's own copy of the hook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from slate_git import clone
+from slate_git.data import hooks_folder
+from slate_git.hook import state
+
+
+def folder(home: Path | None) -> Path:
+    """The user's state folder; without ``home``, where the environment says."""
+    return Path(state.user()) if home is None else home / ".local/state/slate"
+
+
+def hook(target: Path) -> dict[Path, bytes]:
+    """The files that a hook for all repositories starts from: never one of a repository."""
+    script = (hooks_folder() / "hook.sh").read_bytes()
+    return {target / "hook.sh": script, target / "python": clone.starter()}
+
+
+def plugin(target: Path) -> dict[Path, bytes]:
+    """The files of the OpenCode plugin."""
+    source = hooks_folder() / "opencode"
+    return {
+        target / "opencode" / path.relative_to(source): path.read_bytes()
+        for path in sorted(source.rglob("*"))
+        if path.is_file()
+    }
