@@ -1,0 +1,7 @@
+"""Whether a regular expression is safe to run on every command, decided without running it.
+
+The flow: ``source`` (tokens with their columns) -> ``portable`` and ``shape``
+(what the text itself rules out) -> ``tree`` (the parser of ``re``) ->
+``program`` (the matcher's own steps) -> ``bound`` (cheap proof of harmlessness)
+-> ``search`` over ``candidates`` costed by ``steps`` -> ``verdict``.
+"""
