@@ -100,7 +100,7 @@ def test_the_lesson_says_where_it_comes_from(session: Claude) -> None:
 
 @pytest.mark.parametrize("call", ["list", "read-bill", "edit-again", "list-compacted"])
 def test_another_call_brings_nothing(session: Claude, call: str) -> None:
-    assert not [text for text in session.beside(call) if "hook" in text or ".slate" in text]
+    assert not any("hook" in text or ".slate" in text for text in session.beside(call))
 
 
 def test_the_results_are_left_as_they_are(session: Claude) -> None:
@@ -124,5 +124,6 @@ def test_a_colleague_without_slate_sees_nothing_of_it(repository: Path, parent: 
         assert client.result("push") == "Everything up-to-date"
         assert bill.read_text() == "total = 2\n"
         assert (clone / "db/migrations/1.sql").read_text() == "new\n"
-        assert client.seen("hook") == []
+        calls = ("push", "read", "edit", "write")
+        assert not any("hook" in text for call in calls for text in client.beside(call))
         assert client.runs[-1].err == ""
