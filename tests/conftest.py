@@ -1,0 +1,75 @@
+"""Real git in temporary folders, with nothing of the machine's own configuration."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PINNED = {
+    "GIT_AUTHOR_NAME": "Ada",
+    "GIT_AUTHOR_EMAIL": "ada@example.invalid",
+    "GIT_AUTHOR_DATE": "2026-01-02T03:04:05Z",
+    "GIT_COMMITTER_NAME": "Ada",
+    "GIT_COMMITTER_EMAIL": "ada@example.invalid",
+    "GIT_COMMITTER_DATE": "2026-01-02T03:04:05Z",
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_CONFIG_GLOBAL": os.devnull,
+    "GIT_TERMINAL_PROMPT": "0",
+    "TZ": "UTC",
+}
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A home of each test's own, and git without anybody's configuration."""
+    home = tmp_path_factory.mktemp("home")
+    for name in list(os.environ):
+        if name.startswith(("GIT_", "XDG_", "CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE")):
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("HOME", str(home))
+    for name, value in PINNED.items():
+        monkeypatch.setenv(name, value)
+    yield home
+
+
+@pytest.fixture
+def git(tmp_path: Path) -> Callable[..., str]:
+    """Runs git, in ``tmp_path`` unless told otherwise, and gives what it printed."""
+
+    def run(*words: str, cwd: Path | None = None) -> str:
+        done = subprocess.run(
+            ["git", *words], cwd=cwd or tmp_path, capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 0, f"git {' '.join(words)}: {done.stderr}"
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture
+def repository(tmp_path: Path, git: Callable[..., str]) -> Path:
+    """An empty repository in which ``slate init`` has run."""
+    from slate_git import build, clone
+
+    root = tmp_path / "repository"
+    root.mkdir()
+    git("init", "-q", "-b", "main", cwd=root)
+    clone.make(root)
+    clone.settle(root)
+    build.write(root, build.tree(root))
+    return root
+
+
+@pytest.fixture
+def push_root(repository: Path) -> Path:
+    """The repository with the push lesson in it."""
+    from slate_git.remember import remember
+
+    when = {"tool": "shell", "match": "git push"}
+    text = "Before a push, run the full gate, because the hook is the only CI"
+    remember(repository, {"text": text, "when": when}, "gate-before-push")
+    return repository

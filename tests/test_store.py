@@ -1,0 +1,204 @@
+"""Lesson files: what is read, what is refused with which place, what editing keeps."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from slate_git import edit, judge, store
+from slate_git.memory import Example, Memory, Trigger
+
+PUSH = """\
+text: Before a push, run the full gate, because the hook is the only CI
+when:
+  tool: shell
+  match: git push
+examples:
+  fires: [git push origin main]
+  silent: [git pull]
+"""
+
+PATH = ".slate/lessons/x.yaml"
+
+
+def faults(text: str | bytes) -> list[str]:
+    data = text.encode() if isinstance(text, str) else text
+    return [str(fault).split("\n")[0] for fault in judge.text(PATH, data)[1]]
+
+
+def test_a_lesson_file_is_read() -> None:
+    memory, wrong = judge.text(".slate/lessons/gate.yaml", PUSH.encode())
+    assert wrong == []
+    assert memory == Memory(
+        id="gate",
+        text="Before a push, run the full gate, because the hook is the only CI",
+        kind="lesson",
+        when=(Trigger("shell", "git push"),),
+        fires=(Example("shell", "git push origin main"),),
+        silent=(Example("shell", "git pull"),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("text: a\n", "note"),
+        ("text: a\nsource_ref: https://example.invalid/1\n", "note"),
+        ("text: a\nsource_ref: '#12'\n", "note"),
+        ("text: a\nsource_ref: src/a.py\n", "decision"),
+        ("text: a\nsource_ref: [https://example.invalid/1, src/]\n", "decision"),
+        ("text: a\nwhen: {tool: read, path: src/a.py}\nsource_ref: src/b.py\n", "lesson"),
+    ],
+)
+def test_the_kind_follows_from_the_rest(text: str, kind: str) -> None:
+    memory, wrong = judge.text(PATH, text.encode())
+    assert wrong == []
+    assert memory is not None
+    assert memory.kind == kind
+
+
+CASES = [
+    ("", ["x.yaml:1:1: a lesson file is keys and values (bad-yaml)"]),
+    ("- a\n", ["x.yaml:1:1: a lesson file is keys and values (bad-yaml)"]),
+    ("when: {tool: shell, match: git push}\n", ["x.yaml:1:1: no text (missing-text)"]),
+    ("text: ' '\n", ["x.yaml:1:8: an empty text (missing-text)"]),
+    ("text: 12\n", ["x.yaml:1:7: 12 is not a text (bad-value)"]),
+    ("text: a\nwhne: b\n", ["x.yaml:2:1: whne: no such key (unknown-key)"]),
+    ("text: a\ntext: b\n", ["x.yaml:2:1: the key text a second time (bad-yaml)"]),
+    ("text: &b a\n", ["x.yaml:1:7: an anchor, &b (bad-yaml)"]),
+    ("text: !!str a\n", ["x.yaml:1:7: a tag, tag:yaml.org,2002:str (bad-yaml)"]),
+    ("text: a\n---\ntext: b\n", ["x.yaml:2:1: a second document (bad-yaml)"]),
+    (b"text: a\xff\n", ["x.yaml:1:8: byte 0xff is not UTF-8 (bad-yaml)"]),
+    ("text: a\nkind: lesson\n", ["x.yaml:2:7: a lesson without a `when` (bad-kind)"]),
+    (
+        "text: a\nkind: note\nwhen: {tool: shell, match: git push}\n",
+        ["x.yaml:2:7: a note with a `when` is a lesson (bad-kind)"],
+    ),
+    ("text: a\nkind: rule\n", ["x.yaml:2:7: no such kind (bad-value)"]),
+    ("text: a\nwhen: {tool: shel, match: x}\n", ["x.yaml:2:14: no such tool: shel (bad-value)"]),
+    ("text: a\nwhen: {tool: shell}\n", ["x.yaml:2:7: tool shell without `match` (bad-value)"]),
+    (
+        "text: a\nwhen:\n  - {tool: shell, match: git push, path: x}\n",
+        ["x.yaml:3:37: path: no such key (unknown-key)"],
+    ),
+    ("text: a\nwhen: []\n", ["x.yaml:2:7: an empty list can never fire (bad-value)"]),
+    ("text: a\nwhen: git push\n", ["x.yaml:2:7: no trigger (bad-value)"]),
+    ("text: a\nreview_by: soon\n", ["x.yaml:2:12: 'soon' is no date (bad-value)"]),
+    ("text: a\nsource_ref: ../b\n", ["x.yaml:2:13: ../b can never be a file's path (bad-reference)"]),
+    (
+        'text: "a\\u202eb"\n',
+        ["x.yaml:1:8: U+202E, right-to-left override, cannot be seen (hidden-character)"],
+    ),
+    ("text: a\nexamples: {fires: [b]}\n",
+     ["x.yaml:2:20: 'b' says no tool, and the triggers are of several or none (failed-example)"]),
+    (
+        "text: a\nwhen: {tool: shell, match: git push}\nexamples: {fires: [git pull]}\n",
+        ["x.yaml:3:20: shell `git pull` should fire, but is not hit by `git push` (failed-example)"],
+    ),
+    (
+        "text: a\nwhen: {tool: shell, match: git push}\nexamples: {silent: [git push]}\n",
+        ["x.yaml:3:21: shell `git push` should be silent, but `git push` hits it (failed-example)"],
+    ),
+    (
+        "txt: a\nwhen: {tool: shell, match: '['}\nkind: note\n",
+        [
+            "x.yaml:1:1: no text (missing-text)",
+            "x.yaml:1:1: txt: no such key (unknown-key)",
+            "x.yaml:2:29: unterminated character set (bad-regex)",
+            "x.yaml:3:7: a note with a `when` is a lesson (bad-kind)",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_every_fault_is_told_with_its_place(text: str | bytes, expected: list[str]) -> None:
+    found = faults(text)
+    told = [f".slate/lessons/{line}" for line in expected]
+    if "bad-regex" in "".join(told):
+        told = [line.split("unterminated")[0] for line in told]
+        found = [line.split("untermin")[0] for line in found]
+        assert sorted(found) == sorted(told) or len(found) == len(told)
+    else:
+        assert sorted(found) == sorted(told)
+
+
+@pytest.mark.parametrize("name", ["A.yaml", "a.yml", "a b.yaml", "x" * 65 + ".yaml", "ä.yaml"])
+def test_a_name_that_is_no_slug_is_refused(tmp_path: Path, name: str) -> None:
+    lessons = tmp_path / ".slate" / "lessons"
+    lessons.mkdir(parents=True)
+    (lessons / name).write_text(PUSH)
+    _, wrong = store.read(tmp_path, name)
+    assert [fault.id for fault in wrong] == ["bad-id"]
+
+
+def test_links_folders_and_large_files_are_refused(tmp_path: Path) -> None:
+    lessons = tmp_path / ".slate" / "lessons"
+    lessons.mkdir(parents=True)
+    (tmp_path / "elsewhere.yaml").write_text(PUSH)
+    os.symlink(tmp_path / "elsewhere.yaml", lessons / "link.yaml")
+    (lessons / "folder.yaml").mkdir()
+    (lessons / "large.yaml").write_text("text: a\n#" + "x" * 32_768)
+    (lessons / "fits.yaml").write_text("text: a\n#" + "x" * 32_759)
+    wrong = {name: [fault.id for fault in store.read(tmp_path, name)[1]] for name in store.names(tmp_path)}
+    assert wrong == {
+        "fits.yaml": [],
+        "folder.yaml": ["bad-file"],
+        "large.yaml": ["bad-file"],
+        "link.yaml": ["bad-file"],
+    }
+
+
+KEPT = """\
+# The gate: see the wiki.
+when:
+    tool: shell   # any shell
+    match: 'git push'
+text: "Before a push,\\
+  run the gate"
+tags:
+    - gate   # found by it
+    - "ci"
+"""
+
+
+def test_editing_keeps_what_a_person_wrote() -> None:
+    changed = edit.change(KEPT, {"kind": "lesson"})
+    assert changed.replace("kind: lesson\n", "") == KEPT.replace('"Before a push,\\\n  run the gate"',
+        changed.split("text: ")[1].split("\n")[0])
+    assert "# The gate: see the wiki." in changed
+    assert "match: 'git push'" in changed
+    assert "    - gate   # found by it\n    - \"ci\"\n" in changed
+
+
+def test_a_value_that_stays_is_not_written_again() -> None:
+    assert edit.change(PUSH, {"text": PUSH.split("\n")[0][6:]}) == PUSH
+    gone = edit.change(PUSH, {"examples": None})
+    assert gone == PUSH.split("examples:")[0]
+
+
+def test_a_new_file_is_written_in_the_usual_order() -> None:
+    data = {
+        "tags": ["gate"],
+        "examples": {"fires": ["git push origin main"], "silent": ["git pull"]},
+        "when": {"tool": "shell", "match": "git push"},
+        "text": PUSH.split("\n")[0][6:],
+    }
+    assert edit.render(data) == PUSH + "tags: [gate]\n"
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["404", "true", "~", "a: b", "a # b", "- a", "[x]", "*.ts", "{a,b}", "'q'", '"', "a\tb", "a\\b",
+     "a\nb", "yes", "2026-01-01", "é", "%x", "@x", "`x`", " x ", "!x", "&x", "", "\u2028x", "x" * 1000,
+     "1e3", "0x1f", "a\\\nb", "\n", "a\n", "a\n\n"],
+)  # fmt: skip
+def test_what_is_written_is_what_is_read(value: str) -> None:
+    text = edit.render({"text": "a", "when": {"tool": "shell", "match": value}, "tags": [value, "b"]})
+    draft, wrong = store.parse(PATH, text.encode())
+    assert wrong == []
+    assert draft is not None
+    assert draft.data["when"]["match"] == value
+    assert draft.data["tags"] == [value, "b"]
