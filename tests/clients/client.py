@@ -120,7 +120,8 @@ class Client:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
         ran = Ran("".join(said), errors.read_text(errors="replace"))
-        assert code == 0, self.log(f"exit {code}", *ran)
+        end = f"ended after {TIMEOUT} s" if code == -signal.SIGKILL else f"exit {code}"
+        assert code == 0, self.log(end, *ran)
         return ran
 
     def start(self) -> list[str]:

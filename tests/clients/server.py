@@ -24,7 +24,7 @@ class Server:
         )
         self.http.daemon_threads = True
         self.port: int = self.http.server_address[1]
-        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+        threading.Thread(target=self.http.serve_forever, args=(0.02,), daemon=True).start()
 
     def close(self) -> None:
         self.http.shutdown()
