@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,8 +12,7 @@ from slate_git.install.agents import AGENTS, Agent
 from slate_git.install.changes import Change
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Settings
-from slate_git.install.json_text import BYTE_ORDER_MARK, place
-from slate_git.install.locate import read
+from slate_git.install.targets import accept, decode, existing, spellings, targets
 
 Edit = Callable[[str | None], str | None]
 
@@ -52,7 +51,7 @@ class Plan:
         """Plan what ``edit`` makes of a file's text, or its fault."""
         try:
             before = changes.read(path, base)
-            after = edit(None if before is None else _text(before))
+            after = edit(None if before is None else decode(before))
         except Refused as fault:
             where = "".join(f":{number}" for number in fault.place if number)
             self.faults.append(f"{self.name(path)}{where}: {fault.what}: {fault.repair}")
@@ -89,8 +88,8 @@ def plan(
     made = Plan(root, home or Path.home())
     state = own.folder(home)
     for agent in (AGENTS[name] for name in agents):
-        for path, settings, base in _targets(agent, root, mcp, user, home):
-            made.edit(_existing(path), base, _installing(path, settings, agent))
+        for path, settings, base in targets(agent, root, mcp=mcp, user=user, home=home):
+            made.edit(existing(path), base, _installing(path, settings, agent))
         if agent.name == "opencode":
             folder, base = (state, state.parent) if user else (root / ".slate", root)
             made.put(own.plugin(folder), base)
@@ -110,8 +109,8 @@ def remove_plan(
     made = Plan(root, home or Path.home())
     state = own.folder(home)
     for agent in (AGENTS[name] for name in (AGENTS if agents is None else agents)):
-        for path, settings, base in _targets(agent, root, True, user, home):
-            for file in _spellings(path):
+        for path, settings, base in targets(agent, root, mcp=True, user=user, home=home):
+            for file in spellings(path):
                 made.edit(file, base, _removing(file, settings))
         if agent.name == "opencode":
             folder, base = (state, state.parent) if user else (root / ".slate", root)
@@ -121,33 +120,11 @@ def remove_plan(
     return made
 
 
-def _targets(
-    agent: Agent, root: Path, mcp: bool, user: bool, home: Path | None
-) -> Iterator[tuple[Path, Settings, Path]]:
-    """The files of an agent, our settings in each, and the folder whose links do not count."""
-    if user:
-        path = agent.settings_file(home)
-        yield path, agent.user_settings(own.folder(home)), path.parent
-        return
-    for name, settings in agent.files(mcp).items():
-        yield root / name, settings, root
-
-
-def _spellings(path: Path) -> list[Path]:
-    """The names under which a settings file may stand."""
-    return [path, path.with_suffix(".jsonc")] if path.name == "opencode.json" else [path]
-
-
-def _existing(path: Path) -> Path:
-    return next((one for one in _spellings(path) if one.exists() or one.is_symlink()), path)
-
-
 def _installing(path: Path, settings: Settings, agent: Agent) -> Edit:
     def edit(text: str | None) -> str:
         if path.suffix == ".toml":
             return toml_text.install(text, settings)
-        if text is not None and text.strip(BYTE_ORDER_MARK + " \t\r\n"):
-            _check(text, agent)
+        accept(text, agent)
         return merge.install(text, settings)
 
     return edit
@@ -159,28 +136,3 @@ def _removing(path: Path, settings: Settings) -> Edit:
         return text if text is None else remove(text, settings)
 
     return edit
-
-
-def _check(text: str, agent: Agent) -> None:
-    """Refuse what would make the agent drop the whole file, our hook included."""
-    if agent.mark and text.startswith(BYTE_ORDER_MARK):
-        raise Refused(
-            f"it starts with a byte order mark, for which {agent.title} drops the whole file",
-            "save it without",
-        )
-    extra = read(text).extra
-    if agent.strict and extra:
-        offset, what = extra
-        raise Refused(
-            f"{what}, for which {agent.title} drops the whole file",
-            "take it out",
-            place(text, offset),
-        )
-
-
-def _text(data: bytes) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError as fault:
-        line = data.count(b"\n", 0, fault.start) + 1
-        raise Refused("it is not UTF-8", "save it as UTF-8", (line, 0)) from None

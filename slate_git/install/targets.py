@@ -1,0 +1,67 @@
+"""Which files of which agent hold what of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git.install import user as own
+from slate_git.install.agents import Agent
+from slate_git.install.fault import Refused
+from slate_git.install.fragment import Settings
+from slate_git.install.json_text import BYTE_ORDER_MARK, place
+from slate_git.install.locate import read
+
+
+class Target(NamedTuple):
+    """A settings file, what of it is ours, and the folder below which no folder may be a link."""
+
+    path: Path
+    settings: Settings
+    base: Path
+
+
+def targets(
+    agent: Agent, root: Path, *, mcp: bool, user: bool, home: Path | None
+) -> Iterator[Target]:
+    """The settings files of an agent in the repository, or the user's own one."""
+    if user:
+        path = agent.settings_file(home)
+        # A user may well keep the folder behind a link; who else could have put it there?
+        yield Target(path, agent.user_settings(own.folder(home)), path.parent)
+        return
+    for name, settings in agent.files(mcp).items():
+        yield Target(root / name, settings, root)
+
+
+def spellings(path: Path) -> list[Path]:
+    """The names under which a settings file may stand: OpenCode's has two."""
+    return [path, path.with_suffix(".jsonc")] if path.name == "opencode.json" else [path]
+
+
+def existing(path: Path) -> Path:
+    """The spelling that is there, else the first."""
+    return next((one for one in spellings(path) if one.exists() or one.is_symlink()), path)
+
+
+def accept(text: str | None, agent: Agent) -> None:
+    """Refuse what would make the agent drop the whole file, our hook included."""
+    if text is None or not text.strip(BYTE_ORDER_MARK + " \t\r\n"):
+        return
+    if agent.mark and text.startswith(BYTE_ORDER_MARK):
+        what = f"it starts with a byte order mark, for which {agent.title} drops the whole file"
+        raise Refused(what, "save it without")
+    extra = read(text).extra
+    if agent.strict and extra:
+        what = f"{extra[1]}, for which {agent.title} drops the whole file"
+        raise Refused(what, "take it out", place(text, extra[0]))
+
+
+def decode(data: bytes) -> str:
+    """The text of a settings file. Raises Refused."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError as fault:
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise Refused("it is not UTF-8", "save it as UTF-8", (line, 0)) from None
