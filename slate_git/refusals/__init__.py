@@ -31,6 +31,7 @@ from slate_git.refusals import (
     missing_text,
     nested_repeat,
     repeated_alternatives,
+    secret,
     slow_pattern,
     unknown_key,
 )
@@ -44,6 +45,7 @@ ALL: tuple[ModuleType, ...] = (
     missing_text,
     long_text,
     hidden_character,
+    secret,
     bad_kind,
     bad_reference,
     bad_regex,
@@ -57,9 +59,9 @@ ALL: tuple[ModuleType, ...] = (
 
 UNSOUND = frozenset(
     module.ID
-    for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob)
+    for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob, secret)
 )
-"""With one of these a pattern is not run, neither on probes nor on examples."""
+"""With one of these a pattern is not run, neither on probes nor on examples (which are quoted)."""
 
 RUN = (matches_everything, failed_example)
 

@@ -1,0 +1,40 @@
+"""A credential: a private key, a provider's token, a password in a URL.
+
+A memory is committed, reviewed, and sent to a model; whoever reads one of the
+three has the secret, and git keeps it for good. Credentials are known by the
+form that their issuers document, never by how random a text looks. Use
+instead: the name of the variable or the vault that holds it, such as
+``$DEPLOY_TOKEN`` or ``postgres://app:$DB_PASSWORD@db/app``. One that is real
+and has been written down anywhere is to be revoked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slate_git.credentials import find
+from slate_git.memory import Draft, Finding, Where
+
+ID = "secret"
+ACCEPTED = "text: Deploy with $DEPLOY_TOKEN, for postgres://app:$DB_PASSWORD@db/app\n"
+REFUSED = "text: Deploy to postgres://app:" + "hunter2" + "@db/app\n"
+
+REPAIR = "write the variable's name in its place, and revoke the credential if it is real"
+
+
+def check(draft: Draft) -> Iterator[Finding]:
+    """Every credential in every text of the file, by its first characters alone."""
+    yield from _look(draft.data, ())
+
+
+def _look(value: object, where: Where) -> Iterator[Finding]:
+    if isinstance(value, str):
+        for found in find(value):
+            what = f"{found.what} ({found.shown})"
+            yield Finding(where, what, REPAIR, found.offset)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _look(inner, (*where, key))
+    elif isinstance(value, list):
+        for position, inner in enumerate(value):
+            yield from _look(inner, (*where, position))
