@@ -52,6 +52,6 @@ def read(data: bytes) -> list[Row]:
     found = []
     for line in data.decode("utf-8", "replace").split("\n"):
         fields = line.rstrip("\r").split("\t")
-        if line[:1] != "#" and len(fields) == 5 and fields[0] == slot(fields[4]):
+        if line[:1] != "#" and len(fields) == 5:
             found.append(Row(*fields[:3], unescape(fields[3]), fields[4]))
     return found

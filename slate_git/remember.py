@@ -121,7 +121,8 @@ def _rows(root: Path) -> list[Fault]:
     data = built.data
     if built.faults:
         refused = {fault.path.rsplit("/", 1)[-1].removesuffix(".yaml") for fault in built.faults}
-        kept = [row for row in compile.read(built.before or b"") if row.id in refused]
+        rows = compile.read(built.before or b"")
+        kept = [row._replace(slot=compile.slot(row.id)) for row in rows if row.id in refused]
         data = compile.index([*kept, *(row for rows in built.rows.values() for row in rows)])
     if read_file(str(root / INDEX), 1 << 30) != data:
         atomic.write(root / INDEX, data)

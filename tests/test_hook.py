@@ -288,7 +288,7 @@ def test_without_a_git_directory_to_write_in_the_users_folder_serves(
 
 
 def test_with_no_folder_at_all_the_lesson_is_delivered(push_root: Path, tmp_path: Path) -> None:
-    hook = [sys.executable, f"{Path(run.__file__).parent}/start.py", "claude", "call"]
+    hook = [sys.executable, "-m", "slate_git.hook.start", "claude", "call"]
     (tmp_path / "file").touch()
     done = subprocess.run(
         [*hook, str(push_root), f"{tmp_path}/file/slate"],
