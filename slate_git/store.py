@@ -32,27 +32,29 @@ def names(root: Path) -> list[str]:
 
 def read(root: Path, name: str) -> tuple[bytes | None, list[Fault]]:
     """The bytes of one entry of the lessons folder, or why it cannot be a lesson file."""
-    path = f"{LESSONS}/{name}"
-    full = root / path
-
-    def fault(what: str, id: str, repair: str) -> tuple[None, list[Fault]]:
-        return None, [Fault(path, 1, 1, what, id, repair)]
-
+    full = root / LESSONS / name
     try:
         status = full.lstat()
-        if stat.S_ISLNK(status.st_mode):
-            return fault("is a link", "bad-file", "put a copy of the file in its place")
-        if not stat.S_ISREG(status.st_mode):
-            return fault("is not a file", "bad-file", "move it out of the lessons folder")
-        if not name.endswith(".yaml") or not is_id(name[:-5]):
-            return fault("the name is no memory's id", "bad-id", SLUG)
-        if status.st_size > MOST_BYTES:
-            return fault(
-                f"holds {status.st_size} bytes, more than 32 KiB", "bad-file", "say it in fewer words"
-            )
-        return full.read_bytes(), []
+        faults = unfit(name, status.st_mode, status.st_size)
+        return (None, faults) if faults else (full.read_bytes(), [])
     except OSError as error:
-        return fault(f"cannot be read: {error.strerror}", "bad-file", "make the file readable")
+        what = f"cannot be read: {error.strerror}"
+        return None, [Fault(f"{LESSONS}/{name}", 1, 1, what, "bad-file", "make the file readable")]
+
+
+def unfit(name: str, mode: int, size: int) -> list[Fault]:
+    """Why an entry of the lessons folder cannot be a lesson file, by its name, mode and size."""
+    if stat.S_ISLNK(mode):
+        found = ("is a link", "bad-file", "put a copy of the file in its place")
+    elif not stat.S_ISREG(mode):
+        found = ("is not a file", "bad-file", "move it out of the lessons folder")
+    elif not name.endswith(".yaml") or not is_id(name[:-5]):
+        found = ("the name is no memory's id", "bad-id", SLUG)
+    elif size > MOST_BYTES:
+        found = (f"holds {size} bytes, more than 32 KiB", "bad-file", "say it in fewer words")
+    else:
+        return []
+    return [Fault(f"{LESSONS}/{name}", 1, 1, *found)]
 
 
 def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
