@@ -15,13 +15,24 @@ UPPER = ((1 << 26) - 1) << ord("A")
 """The bits of the capital letters in a set of ASCII characters."""
 
 
-class Text:
+class Part:
+    """What a glob is a sequence of; ``offset`` is where it stands in the glob."""
+
+    def __init__(self, offset: int) -> None:
+        self.offset = offset
+
+    def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
+        """The places behind this part, as the three sets."""
+        raise NotImplementedError
+
+
+class Text(Part):
     """Characters that stand for themselves."""
 
     def __init__(self, text: str, offset: int) -> None:
+        super().__init__(offset)
         self.text = text
         self.folded = fold(text)
-        self.offset = offset
 
     def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
         text = self.folded
@@ -34,43 +45,34 @@ class Text:
         return found, found if text[-1] == "/" else 0, 0
 
 
-class One:
+class One(Part):
     """``?``: one character, not ``/``."""
-
-    def __init__(self, offset: int) -> None:
-        self.offset = offset
 
     def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
         return (at & path.plain) << 1, 0, 0
 
 
-class Star:
+class Star(Part):
     """``*``: any characters within a segment."""
-
-    def __init__(self, offset: int) -> None:
-        self.offset = offset
 
     def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
         return path.flood(at), 0, 0
 
 
-class Tree:
+class Tree(Part):
     """``**``: any characters; as a whole segment any number of folders, none included."""
-
-    def __init__(self, offset: int) -> None:
-        self.offset = offset
 
     def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
         first = at & -at
         return (path.end << 1) - first, 0, edge
 
 
-class Set:
+class Set(Part):
     """``[a-z]``: one character of the set, or the text itself."""
 
     def __init__(self, text: str, offset: int) -> None:
+        super().__init__(offset)
         self.folded = fold(text)
-        self.offset = offset
         body = text[1:-1]
         self.negated = body[0] in "!^"
         self.ascii = 0
@@ -112,18 +114,16 @@ class Set:
             for char in self.wide:
                 found |= path.of(char)
             for low, high in self.ranges:
-                for char, places in path.distinct().items():
-                    if low <= char <= high or low <= char.upper() <= high:
-                        found |= places
+                found |= path.between(low, high)
         return path.plain & ~found if self.negated else path.plain & found
 
 
-class Choice:
+class Choice(Part):
     """``{a,b}``: one of several sequences."""
 
-    def __init__(self, choices: list[list], offset: int) -> None:
+    def __init__(self, choices: list[list[Part]], offset: int) -> None:
+        super().__init__(offset)
         self.choices = choices
-        self.offset = offset
 
     def step(self, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
         all_at = all_edge = all_gap = 0
@@ -135,7 +135,7 @@ class Choice:
         return all_at, all_edge, all_gap
 
 
-def walk(parts: list, path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
+def walk(parts: list[Part], path: Places, at: int, edge: int, gap: int) -> tuple[int, int, int]:
     """The step over a sequence of parts."""
     for part in parts:
         at, edge, gap = part.step(path, at, edge, gap)

@@ -42,12 +42,15 @@ def trim(pattern: str) -> str:
     if ".*" not in pattern:
         return pattern
     start = _flags_end(pattern)
-    bars = None if "x" in pattern[:start] else _bars(pattern, start)
+    flags = pattern[:start]
+    bars = None if "x" in flags else _bars(pattern, start)
     if bars is None:
         return pattern
-    edges = [start - 1, *bars, len(pattern)]
-    parts = [pattern[left + 1 : right] for left, right in zip(edges, edges[1:])]  # noqa: B905
-    return pattern[:start] + "|".join(_tail(_head(part)) for part in parts)
+    parts = []
+    for bar in [*bars, len(pattern)]:
+        parts.append(_tail(_head(pattern[start:bar])))
+        start = bar + 1
+    return flags + "|".join(parts)
 
 
 def compile(pattern: str) -> re.Pattern[str]:

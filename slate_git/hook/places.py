@@ -7,19 +7,33 @@ places before each of its occurrences.
 
 from __future__ import annotations
 
+MOST_MARKS = 64
+"""Combining marks in a row, beyond which a text is not normalized: that takes time squared."""
+
 
 def fold(text: str) -> str:
     """``text`` in normal form C, each character case-folded where that leaves it one character."""
     if text.isascii():
         return text.lower()
-    from unicodedata import normalize
-
-    text = normalize("NFC", text)
+    text = composed(text)
     folded = text.casefold()
     if len(folded) == len(text):
         return folded
     pairs = ((char, char.casefold()) for char in text)
     return "".join(small if len(small) == 1 else char for char, small in pairs)
+
+
+def composed(text: str) -> str:
+    """``text`` in normal form C, so that both spellings of an accented letter are one."""
+    from unicodedata import combining, normalize
+
+    if len(text) > MOST_MARKS:
+        marks = 0
+        for char in text:
+            marks = marks + 1 if combining(char) else 0
+            if marks > MOST_MARKS:
+                return text
+    return normalize("NFC", text)
 
 
 class Places:
@@ -31,6 +45,7 @@ class Places:
         self.reversed = text[::-1].encode("ascii") if text.isascii() else None
         self.known: dict[object, int] = {}
         self.chars: dict[str, int] | None = None
+        self.ladders: list[tuple[list[str], list[int]]] = []
         self.plain = (self.end - 1) ^ self.of("/")
 
     def of(self, char: str) -> int:
@@ -62,12 +77,30 @@ class Places:
     def distinct(self) -> dict[str, int]:
         """Each character of the path with its places; for paths that are not ASCII."""
         if self.chars is None:
-            self.chars = chars = {}
+            chars: dict[str, int] = {}
             place = 1
             for char in self.text:
                 chars[char] = chars.get(char, 0) | place
                 place <<= 1
+            self.chars = chars
         return self.chars
+
+    def between(self, low: str, high: str) -> int:
+        """The places before each character from ``low`` to ``high``, or whose capital is.
+
+        For paths that are not ASCII. A range's places are what the sums up to
+        its two ends differ by, so that many ranges over many characters stay cheap.
+        """
+        from bisect import bisect_left, bisect_right
+
+        if not self.ladders:
+            chars = self.distinct()
+            capitals = {capital: chars[char] for char in chars if (capital := _capital(char))}
+            self.ladders = [_ladder(chars), _ladder(capitals)]
+        found = 0
+        for names, sums in self.ladders:
+            found |= sums[bisect_right(names, high)] ^ sums[bisect_left(names, low)]
+        return found
 
     def past(self, places: int, text: str) -> int:
         """The places reached from ``places`` over ``text``."""
@@ -91,3 +124,18 @@ class Places:
         """
         run = places & self.plain
         return (run + self.plain) ^ self.plain | places
+
+
+def _capital(char: str) -> str:
+    """The capital of a folded character, where folding leads back from it; else nothing."""
+    capital = char.upper()
+    return capital if capital != char and capital.casefold() == char else ""
+
+
+def _ladder(chars: dict[str, int]) -> tuple[list[str], list[int]]:
+    """Characters in order, and the places of all before each; no place is in two characters."""
+    from itertools import accumulate
+    from operator import or_
+
+    names = sorted(chars)
+    return names, list(accumulate((chars[name] for name in names), or_, initial=0))

@@ -8,10 +8,14 @@ it holds. So the states are followed instead of the readings.
 
 from __future__ import annotations
 
-from slate_git.hook.parts import Choice, Text, Tree
+from slate_git.hook.parts import Choice, Part, Text, Tree
 
 FRESH, CUT, INSIDE = "fresh", "cut", "inside"
 """Before anything; behind a leading ``/`` or ``./``, which is dropped; further on."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    State = tuple[str, str, int]
 
 ONE_TREE = "keep one ** in a glob, or write one trigger for each place"
 
@@ -25,18 +29,28 @@ class GlobError(ValueError):
         self.repair = repair
 
 
-def check(parts: list, start: str, length: int) -> None:
-    """Raises GlobError for a fault in any reading of the braces."""
-    for head, segment, trees in _walk(parts, {(start, "", 0)}):
+def check(parts: list[Part], start: str, text: str) -> None:
+    """Raises GlobError for a fault in any reading of the braces of ``text``."""
+    try:
+        states = _walk(parts, {(start, "", 0)})
+        _end(states, text)
+    except GlobError as error:
+        if error.repair is ONE_TREE and text.startswith("**/") and text.count("**") < 3:
+            error.repair = f"write {text[3:]} for the folder at the root"
+        raise
+
+
+def _end(states: set[State], text: str) -> None:
+    for head, segment, trees in states:
         if segment in (".", ".."):
-            raise _dots(segment, length - len(segment))
+            raise _dots(segment, text.rfind("/") + 1)
         if not segment and head != INSIDE:
             raise GlobError("a glob that can be empty matches no file", 0, "name a file or folder")
         if not segment and trees:
-            raise GlobError("a trailing / means /**, here a second **", length - 1, ONE_TREE)
+            raise GlobError("a trailing / means /**, here a second **", len(text) - 1, ONE_TREE)
 
 
-def _walk(parts: list, states: set) -> set:
+def _walk(parts: list[Part], states: set[State]) -> set[State]:
     for part in parts:
         if isinstance(part, Text):
             states = {_over(part, state) for state in states}
@@ -50,7 +64,7 @@ def _walk(parts: list, states: set) -> set:
     return states
 
 
-def _over(part: Text, state: tuple) -> tuple:
+def _over(part: Text, state: State) -> State:
     head, segment, trees = state
     for position, char in enumerate(part.text):
         if char != "/":
