@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+HOME = os.path.expanduser("~")
+"""The home of who runs the tests: a test's own is another, and knows neither cache nor npm."""
 
-def cache() -> Path:
-    """`$SLATE_CLIENTS`, or a folder of the user's cache."""
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(os.environ.get("SLATE_CLIENTS") or os.path.join(home, "slate-clients"))
+_USERS = os.environ.get("XDG_CACHE_HOME") or os.path.join(HOME, ".cache")
+CACHE = Path(os.environ.get("SLATE_CLIENTS") or os.path.join(_USERS, "slate-clients"))
+"""`$SLATE_CLIENTS`, or a folder of the user's cache."""
 
 
 def installed(package: str, version: str, program: str) -> Path:
@@ -25,7 +26,7 @@ def installed(package: str, version: str, program: str) -> Path:
     install scripts of a package are not run: the programs work without.
     """
     name = f"{package.rsplit('/')[-1]}-{version}"
-    folder = cache() / name
+    folder = CACHE / name
     folder.parent.mkdir(parents=True, exist_ok=True)
     with _locked(folder.with_name(name + ".lock")):
         if not folder.exists():
@@ -33,7 +34,8 @@ def installed(package: str, version: str, program: str) -> Path:
             shutil.rmtree(part, ignore_errors=True)
             options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
             command = ["npm", "install", *options, "--prefix", str(part), f"{package}@{version}"]
-            subprocess.run(command, check=True, timeout=900, stdin=subprocess.DEVNULL)
+            env = {**os.environ, "HOME": HOME}
+            subprocess.run(command, check=True, timeout=900, stdin=subprocess.DEVNULL, env=env)
             part.rename(folder)
     machine = {"x86_64": "linux-x64", "aarch64": "linux-arm64"}[platform.machine()]
     found = sorted(folder.glob("node_modules/" + program.format(machine=machine)))

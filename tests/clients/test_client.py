@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from . import client as module
+from . import npm as packages
 from .client import Client
 from .npm import installed
 
@@ -35,7 +36,7 @@ def npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
     monkeypatch.setenv("LOG", str(tmp_path / "log"))
     monkeypatch.setenv("STATUS", "0")
-    monkeypatch.setenv("SLATE_CLIENTS", str(tmp_path / "cache"))
+    monkeypatch.setattr(packages, "CACHE", tmp_path / "cache")
     return tmp_path / "log"
 
 

@@ -1,0 +1,199 @@
+"""What is shipped: each agent's entries, and the shell lines in them as a shell runs them."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from slate_git.data import hooks_folder
+from slate_git.install import codex_trust, merge
+from slate_git.install.agents import AGENTS
+from slate_git.install.fragment import entries, mark
+
+WALK = (
+    'for d in "${{PWD}}"{variable}; do while [ "${{d#/}}" != "$d" ]; '
+    'do if [ -f "$d/.slate/hook.sh" ]; then sh "$d/.slate/hook.sh" {words} 2>/dev/null; exit 0; '
+    "fi; d=${{d%/*}}; done; done; exit 0"
+)
+VARIABLES = {
+    "claude": "CLAUDE_PROJECT_DIR",
+    "gemini": "GEMINI_PROJECT_DIR",
+    "cursor": "CURSOR_PROJECT_DIR",
+}
+SHELLS = [shell for shell in ("sh", "dash", "bash", "zsh", "busybox") if shutil.which(shell)]
+
+
+def handlers(agent: str, settings: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Event, matcher and hook of each entry."""
+    for event, groups in settings["hooks"].items():
+        for group in groups:
+            for hook in group.get("hooks", [group]):
+                yield event, group.get("matcher", ""), hook
+
+
+def hooks(agent: str, user: bool = False) -> list[tuple[str, str, dict[str, Any]]]:
+    if user:
+        settings = AGENTS[agent].user_settings(Path("/home/a b's $x/slate"))
+    else:
+        settings = next(iter(AGENTS[agent].files(False).values()))
+    return list(handlers(agent, settings))
+
+
+WITH_HOOKS = [name for name in AGENTS if name != "opencode"]
+ALL = [(name, user, hook) for name in WITH_HOOKS for user in (False, True)
+       for _, _, hook in hooks(name, user)]  # fmt: skip
+
+
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_the_settings_register_what_the_adapter_reads(agent: str) -> None:
+    adapter = importlib.import_module(f"slate_git.hook.agents.{agent}")
+    found = [(event, matcher, mark(hook)[2]) for event, matcher, hook in hooks(agent)]
+    assert sorted(found) == sorted(adapter.EVENTS)
+
+
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_a_project_s_lines_name_no_machine_and_never_change(agent: str) -> None:
+    variable = f' "${{{VARIABLES[agent]}}}"' if agent in VARIABLES else ""
+    for _, _, hook in hooks(agent):
+        words = agent + (" session" if mark(hook)[2] == "session" else "")
+        line = WALK.format(variable=variable, words=words)
+        # Codex runs it by the user's login shell, which may be no POSIX shell.
+        assert hook["command"] == (f"sh -c '{line}'" if agent == "codex" else line)
+
+
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_time_limits_are_in_the_agent_s_unit(agent: str) -> None:
+    expected = 10_000 if agent == "gemini" else 10
+    assert {hook["timeout"] for _, _, hook in hooks(agent)} == {expected}
+
+
+def test_gemini_shows_a_short_name() -> None:
+    assert {hook["name"] for _, _, hook in hooks("gemini")} == {"slate"}
+
+
+def test_codex_hooks_are_frozen() -> None:
+    """Trust is bound to these bytes: a change of any makes every user approve them anew.
+
+    The three hashes are those that Codex 0.171.0 itself computes for this file.
+    """
+    settings = AGENTS["codex"].files(True)[".codex/hooks.json"]
+    assert merge.install(None, settings) == (Path(__file__).parent / "codex_hooks.json").read_text()
+    assert [codex_trust.digest(event, settings["hooks"][name][0]) for name, event in (
+        ("PreToolUse", "pre_tool_use"),
+        ("SessionStart", "session_start"),
+        ("PostCompact", "post_compact"),
+    )] == [
+        "sha256:8713b1784f4c1fb97a4fb9fa0665c268d3d847ab01a7c2c3513d1091a6d2f2cd",
+        "sha256:5ec5569c4cba59fafac9cbddb9db6ba6da668600732894f2cd3e82891d79eb5f",
+        "sha256:2f47836a6c569bb8d8fe9ea6a9ab771e973b1bf7b5d389c8204372ac6476fdb6",
+    ]  # fmt: skip
+
+
+def test_codex_knows_every_key() -> None:
+    settings = AGENTS["codex"].files(True)[".codex/hooks.json"]
+    assert set(settings) == {"hooks"}
+    for _, _, hook in hooks("codex"):
+        assert set(hook) == {"type", "command", "commandWindows", "timeout"}
+        assert isinstance(hook["timeout"], int)
+
+
+def test_cursor_entries_are_flat() -> None:
+    for entry in entries(AGENTS["cursor"].files(False)[".cursor/hooks.json"]):
+        assert set(entry.value) <= {"command", "matcher", "timeout"}
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_a_server_name_has_no_underscore(agent: str) -> None:
+    """Gemini CLI splits the names of tools at it."""
+    for settings in AGENTS[agent].files(True).values():
+        for key in ("mcpServers", "mcp_servers", "mcp"):
+            assert set(settings.get(key, {})) <= {"slate"}
+
+
+def test_nothing_else_lies_in_the_fragments() -> None:
+    assert {path.stem for path in hooks_folder().glob("*.json")} == set(AGENTS)
+
+
+def run(shell: str, line: str, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    argv = [shell, "sh"] if shell == "busybox" else [shell]
+    return subprocess.run(
+        [*argv, "-c", line],
+        cwd=cwd,
+        env={"PATH": os.environ["PATH"], **variables},
+        input="{}",
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A root with a hook that says how it was called, and a folder below it."""
+    root = tmp_path / "a b' $x"
+    (root / ".slate").mkdir(parents=True)
+    (root / "sub/deep").mkdir(parents=True)
+    (root / ".slate/hook.sh").write_text('echo "$0 $*"; cat; echo oops >&2; exit 2\n')
+    (tmp_path / "elsewhere").mkdir()
+    return root
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_a_line_finds_the_hook_upwards_and_hides_its_end(
+    agent: str, shell: str, tree: Path
+) -> None:
+    for _, _, hook in hooks(agent):
+        words = agent + (" session" if mark(hook)[2] == "session" else "")
+        ran = run(shell, hook["command"], tree / "sub/deep")
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert ran.stdout == f"{tree}/.slate/hook.sh {words}\n{{}}"
+
+
+@pytest.mark.parametrize("agent", VARIABLES)
+def test_a_line_falls_back_on_the_project_variable(agent: str, tree: Path) -> None:
+    line = hooks(agent)[0][2]["command"]
+    ran = run("sh", line, tree.parent / "elsewhere", **{VARIABLES[agent]: str(tree / "sub")})
+    assert ran.stdout == f"{tree}/.slate/hook.sh {agent}\n{{}}"
+    ran = run("sh", line, tree / "sub", **{VARIABLES[agent]: str(tree.parent / "elsewhere")})
+    assert ran.stdout == f"{tree}/.slate/hook.sh {agent}\n{{}}"
+
+
+@pytest.mark.parametrize(("agent", "user", "hook"), ALL)
+def test_a_line_is_silent_where_there_is_no_slate(
+    agent: str, user: bool, hook: dict[str, Any], tree: Path
+) -> None:
+    ran = run("sh", hook["command"], tree.parent / "elsewhere")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_a_user_s_line_runs_the_user_s_hook_and_tells_it_the_root(agent: str, tree: Path) -> None:
+    state = tree.parent / "user's state" / "slate"
+    state.mkdir(parents=True)
+    settings = AGENTS[agent].user_settings(state)
+    line = next(handlers(agent, settings))[2]["command"]
+    assert run("sh", line, tree / "sub").stdout == ""
+    (state / "hook.sh").write_text('printf "%s|" user "$@"\n')
+    assert run("sh", line, tree / "sub").stdout == f"user|{agent}|call|{tree}|"
+
+
+def test_the_two_scopes_do_not_take_each_other_s_entry() -> None:
+    for agent in AGENTS.values():
+        project = next(iter(agent.files(False).values()))
+        user = agent.user_settings(Path("/home/ada/.local/state/slate"))
+        both = merge.install(merge.install("{}", project), user)
+        assert merge.uninstall(both, user) == merge.install("{}", project)
+        assert re.sub(r"\s", "", merge.uninstall(both, project) or "") == json.dumps(
+            user, separators=(",", ":"), ensure_ascii=False
+        ).replace(" ", "") or agent.name == "opencode"  # fmt: skip

@@ -1,0 +1,367 @@
+"""The command line as a user meets it: what it prints where, its exit status, what it leaves alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from slate_git import atomic, build
+from slate_git.cli import COMMANDS, app
+from slate_git.memory import INDEX
+from slate_git.remember import new_id, remember, slug
+
+TEXT = "Before a push, run the full gate, because the hook is the only CI"
+PUSH = ("remember", TEXT, "--tool", "shell", "--match", "git push")
+
+
+@pytest.fixture
+def slate(repository: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Runs a command in the repository."""
+    monkeypatch.chdir(repository)
+
+    def run(*words: str, status: int = 0) -> Result:
+        result = CliRunner().invoke(app, list(words), catch_exceptions=True)
+        from slate_git import console
+
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            try:
+                with console.ending():
+                    raise result.exception
+            except Exception as end:
+                assert getattr(end, "exit_code", None) == status, result.exception
+                return result
+        assert result.exit_code == status, result.output
+        return result
+
+    return run
+
+
+def process(root: Path, *words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "slate_git.cli", *words]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, **more)
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    """Every file below ``.slate``."""
+    return {
+        str(path.relative_to(root)): path.read_bytes()
+        for path in sorted((root / ".slate").rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(name: str) -> None:
+    result = CliRunner().invoke(app, [name, "--help"], terminal_width=200)
+    assert result.exit_code == 0
+    assert f"slate {name}" in " ".join(result.output.replace("│", " ").split())
+
+
+def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(slate: Callable[..., Result]) -> None:
+    path = slate(*PUSH, "--id", "gate-before-push", "--fires", "git push -f", "--tag", "ci").stdout
+    assert path == ".slate/lessons/gate-before-push.yaml\n"
+    assert slate("list").stdout == f"gate-before-push  lesson    {TEXT}\n"
+    assert slate("list", "--search", "GATE ci").stdout
+    assert slate("list", "--search", "nowhere", status=1).stdout == ""
+    shown = json.loads(slate("show", "gate-before-push", "--json").stdout)
+    assert shown["triggers"] == [{"tool": "shell", "pattern": "git push"}]
+    assert "fires: [git push -f]" in slate("show", "gate-before-push").stdout
+    found = json.loads(slate("why", "shell", "cd x && git push", "--json").stdout)
+    text = f"Lesson from this repository for `git push` (.slate/lessons/gate-before-push.yaml): {TEXT}"
+    assert found == {
+        "matches": [
+            {"id": "gate-before-push", "trigger": "git push", "text": text, "delivered": True}
+        ]
+    }
+    assert json.loads(slate("why", "shell", "ls", "--json", status=1).stdout) == {"matches": []}
+    slate("build", "--check")
+    slate("forget", "gate-before-push")
+    slate("build", "--check")
+    slate("forget", "gate-before-push", status=1)
+    slate("show", "gate-before-push", status=1)
+
+
+def test_the_same_text_and_trigger_is_the_same_memory(slate: Callable[..., Result]) -> None:
+    first = slate(*PUSH).stdout
+    assert slate(*PUSH).stdout == first
+    assert json.loads(slate(*PUSH, "--json").stdout)["new"] is False
+    other = slate(*PUSH[:-1], "git pull").stdout
+    assert other == first.replace(".yaml", "-2.yaml")
+
+
+def test_why_shows_what_would_wait(slate: Callable[..., Result]) -> None:
+    for match in ("git", "git push", "push"):
+        slate("remember", f"About {match}", "--tool", "shell", "--match", match)
+    found = json.loads(slate("why", "shell", "git push", "--json").stdout)["matches"]
+    assert [(entry["trigger"], entry["delivered"]) for entry in found] == [
+        ("git push", True),
+        ("push", True),
+        ("git", False),
+    ]
+
+
+def test_why_resolves_a_path_as_a_call_would(
+    repository: Path, slate: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slate("remember", "Pool", "--tool", "read", "--path", "src/**")
+    slate("remember", "Cited", "--source-ref", "src/a.py:3")
+    (repository / "src").mkdir()
+    monkeypatch.chdir(repository / "src")
+    for spelling in ("a.py", "../src/a.py", f"{repository}/src/a.py"):
+        found = json.loads(slate("why", "read", spelling, "--json").stdout)["matches"]
+        assert [entry["id"] for entry in found] == ["pool", "cited"]
+    found = json.loads(slate("why", "edit", "a.py", "--json").stdout)["matches"]
+    assert [entry["id"] for entry in found] == ["cited"]
+    slate("why", "read", "/elsewhere/src/a.py", status=1)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--match", "x", "--tool", "read"), "--tool read goes with --path, and without --match"),
+        (("--path", "x", "--tool", "shell"), "--tool shell goes with --match, and without --path"),
+        (("--path", "x"), "--path goes with --tool read or --tool edit"),
+        (("--tool", "write", "--path", "x"), "--tool write: no such tool: write shell, read or edit"),
+        (("--id", "No Slug"), "--id No Slug: no slug"),
+    ],
+)
+def test_wrong_use_is_told_in_one_line(
+    slate: Callable[..., Result], repository: Path, words: tuple[str, ...], told: str
+) -> None:
+    before = tree(repository)
+    result = slate("remember", "a", *words, status=2)
+    assert result.stderr.startswith(f"slate: {told}")
+    assert result.stderr.count("\n") == 1
+    assert tree(repository) == before
+
+
+def test_a_refused_memory_changes_nothing_and_all_faults_are_told(repository: Path) -> None:
+    before = tree(repository)
+    words = ("remember", "a\u200bb", "--tool", "shell", "--match", "(a+)+", "--kind", "note")
+    done = process(repository, *words)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    for id in ("hidden-character", "nested-repeat", "bad-kind"):
+        assert f"({id})" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert tree(repository) == before
+
+
+def test_a_fault_elsewhere_is_a_warning_and_its_rows_stay(slate: Callable[..., Result], repository: Path) -> None:
+    slate(*PUSH)
+    broken = repository / ".slate" / "lessons" / "before-push-run-full-gate-hook.yaml"
+    rows = [line for line in (repository / INDEX).read_text().split("\n") if "git push" in line]
+    broken.write_text("text: [")
+    result = slate("remember", "Another", "--tool", "shell", "--match", "git pull")
+    assert "warning: " in result.stderr
+    text = (repository / INDEX).read_text()
+    assert rows[0] in text
+    assert "git pull" in text
+    before = tree(repository)
+    result = slate("build", status=1)
+    assert "1 memory refused; the index was not written" in result.stderr
+    assert tree(repository) == before
+
+
+def test_check_changes_nothing_and_says_which_memory(slate: Callable[..., Result], repository: Path) -> None:
+    slate(*PUSH)
+    lessons = repository / ".slate" / "lessons"
+    (lessons / "new.yaml").write_text("text: a\nwhen: {tool: shell, match: git fetch}\n")
+    (lessons / "before-push-run-full-gate-hook.yaml").unlink()
+    before = tree(repository)
+    told = slate("build", "--check", status=1).stderr
+    assert ".slate/lessons/before-push-run-full-gate-hook.yaml: has no file" in told
+    assert ".slate/lessons/new.yaml: has no row" in told
+    assert tree(repository) == before
+    slate("build")
+    slate("build", "--check")
+
+
+@pytest.mark.parametrize(
+    ("glob", "told"),
+    [("*.sql", "**/*.sql"), ("db", "db/**"), ("schema.sql", "**/schema.sql")],
+)
+def test_a_glob_that_hits_nothing_is_offered_the_form_that_would(
+    slate: Callable[..., Result], repository: Path, git: Callable[..., str], glob: str, told: str
+) -> None:
+    (repository / "db").mkdir()
+    (repository / "db" / "schema.sql").touch()
+    git("add", ".", cwd=repository)
+    result = slate("remember", "a", "--tool", "edit", "--path", glob)
+    assert f"{glob} hits 0 tracked files now" in result.stderr
+    assert told in result.stderr.replace(glob + " hits", "")
+
+
+def test_an_id_that_exists_is_changed_and_keeps_its_comments(slate: Callable[..., Result], repository: Path) -> None:
+    slate(*PUSH, "--id", "gate")
+    path = repository / ".slate" / "lessons" / "gate.yaml"
+    path.write_text("# why: the wiki\n" + path.read_text())
+    slate("remember", "Run the gate", "--id", "gate")
+    assert path.read_text().startswith("# why: the wiki\ntext: Run the gate\nwhen:\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        (TEXT, "before-push-run-full-gate-hook"),
+        ("Größe zählt", "groe-zahlt"),
+        ("日本語", "memory-77710aed"),
+        ("the of and", "memory-da8cd2a4"),
+        ("a" * 100, "a" * 40),
+        ("One pool, one process", "one-pool-one-process"),
+    ],
+)
+def test_an_id_is_made_of_the_words_that_carry_meaning(text: str, id: str) -> None:
+    found = slug(text)
+    assert found == id or (id.startswith("memory-") and found.startswith("memory-") and len(found) == 15)
+
+
+def test_an_id_never_differs_from_a_taken_one_by_case_alone(repository: Path) -> None:
+    (repository / ".slate" / "lessons" / "One-Pool.yaml").write_text("text: a\n")
+    assert new_id(repository, "One pool") == "one-pool-2"
+
+
+def test_outside_a_repository_the_way_in_is_named(tmp_path: Path) -> None:
+    for words in (("list",), ("build",), PUSH, ("why", "shell", "ls"), ("show", "x")):
+        done = process(tmp_path, *words)
+        assert done.returncode == 2
+        assert "run `slate init` in the repository" in done.stderr
+
+
+def test_a_fault_of_ours_is_one_line_and_exit_status_3(push_root: Path) -> None:
+    index = push_root / INDEX
+    index.unlink()
+    index.symlink_to(push_root / "elsewhere")
+    done = process(push_root, "build")
+    assert done.returncode == 3
+    assert done.stderr.startswith("slate: ")
+    assert "is a link" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_fault(push_root: Path) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m slate_git.cli list | true",
+        shell=True, cwd=push_root, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.stderr == ""
+
+
+def test_a_write_that_fails_leaves_the_old_file(
+    push_root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = tree(push_root)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(atomic.NotWritten, match="no space left on device"):
+        remember(push_root, {"text": "x", "when": {"tool": "shell", "match": "git pull"}})
+    assert tree(push_root) == before
+
+
+def test_a_kill_at_any_moment_leaves_the_old_file_or_the_new_one(push_root: Path) -> None:
+    lessons = push_root / ".slate" / "lessons"
+    code = (
+        "import sys; from pathlib import Path; from slate_git.remember import remember\n"
+        "for n in range(1000):\n"
+        "    text = f'number {n} ' + 'x' * 1900\n"
+        "    remember(Path(sys.argv[1]), {'text': text}, 'same')\n"
+    )
+    for delay in (0.0, 0.01, 0.03):
+        child = subprocess.Popen([sys.executable, "-c", code, str(push_root)])
+        deadline = time.monotonic() + 30
+        while not (lessons / "same.yaml").exists() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        time.sleep(delay)
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        text = (lessons / "same.yaml").read_text()
+        assert text.startswith("text: number ")
+        assert text.endswith("x" * 1900 + "\n")
+        built = build.tree(push_root)
+        assert built.faults == []
+        remember(push_root, {"text": "after a kill"}, "other")
+
+
+def test_writers_at_once_lose_nothing(push_root: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from slate_git.remember import remember\n"
+        "for n in range(5):\n"
+        "    match = f'git {sys.argv[2]} {n}'\n"
+        "    when = {'tool': 'shell', 'match': match}\n"
+        "    remember(Path(sys.argv[1]), {'text': 'The same text', 'when': when})\n"
+    )
+    children = [
+        subprocess.Popen([sys.executable, "-c", code, str(push_root), word])
+        for word in ("push", "pull", "fetch")
+    ]
+    assert [child.wait(60) for child in children] == [0, 0, 0]
+    built = build.tree(push_root)
+    assert built.current
+    assert len(built.memories) == 16
+
+
+def test_init_is_safe_to_run_again_and_sets_up_a_fresh_clone(
+    tmp_path: Path, git: Callable[..., str]
+) -> None:
+    root = tmp_path / "root"
+    root.mkdir()
+    git("init", "-q", cwd=root)
+    assert process(root, "init", "--agent", "claude").returncode == 0
+    assert process(root, *PUSH).returncode == 0
+    git("add", ".", cwd=root)
+    git("commit", "-qm", "lessons", cwd=root)
+    assert process(root, "init", "--agent", "claude").returncode == 0
+    assert git("status", "--short", cwd=root) == ""
+    git("clone", "-q", str(root), str(tmp_path / "clone"))
+    clone = tmp_path / "clone"
+    assert not (clone / ".git" / "slate").exists()
+    done = process(clone / ".slate" / "lessons", "init")
+    assert done.returncode == 0
+    assert "claude" in done.stderr
+    assert (clone / ".git" / "slate" / "python").is_file()
+    assert git("status", "--short", cwd=clone) == ""
+    done = process(clone, "init", "--remove")
+    assert done.returncode == 0
+    assert sorted(git("status", "--short", cwd=clone).split()) == [
+        ".claude/settings.json", ".mcp.json", "D", "D"
+    ]  # fmt: skip
+    assert not (clone / ".git" / "slate" / "python").exists()
+
+
+def test_init_outside_git_works_in_the_folder_it_stands_in(tmp_path: Path, own_home: Path) -> None:
+    done = process(tmp_path, "init", "--agent", "claude")
+    assert done.returncode == 0
+    assert (tmp_path / ".slate" / "index.tsv").is_file()
+    assert list(own_home.rglob("python"))
+
+
+def test_the_hook_can_be_run_by_hand(push_root: Path) -> None:
+    payload = {
+        "session_id": "one", "cwd": str(push_root), "hook_event_name": "PreToolUse",
+        "tool_name": "Bash", "tool_input": {"command": "git push"}, "tool_use_id": "t",
+    }  # fmt: skip
+    done = process(push_root, "hook", "claude", input=json.dumps(payload))
+    assert TEXT in done.stdout
+    assert process(push_root, "hook", "nobody", input="").returncode == 2
+
+
+def test_the_demo_shows_the_way_of_a_lesson(tmp_path: Path) -> None:
+    done = process(tmp_path, "demo")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert f"(.slate/lessons/gate-before-push.yaml): {TEXT}" in done.stdout
+    assert done.stdout.count("the hook prints nothing") == 2
+    assert list(tmp_path.iterdir()) == []
