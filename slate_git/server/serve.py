@@ -1,0 +1,115 @@
+"""The server itself, on stdio, by the official SDK; the one module that imports it.
+
+Stdout carries the protocol only: the SDK serves it from a descriptor of its own
+and turns the process's into stderr, so that no ``print`` can get between.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import anyio
+import anyio.to_thread
+import mcp_types as types
+from mcp import MCPError
+from mcp.server.context import ServerRequestContext
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+from mcp_types.version import MODERN_PROTOCOL_VERSIONS
+from pydantic import ValidationError
+
+from slate_git.atomic import NotWritten
+from slate_git.server import place
+from slate_git.server.answer import Wrong, answer
+from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME
+
+Context = ServerRequestContext[Any, Any]
+
+PATIENCE = 5.0
+"""Seconds that a client has to name its roots."""
+
+ASKED = "roots"
+
+
+def run() -> None:
+    """Serve one client on stdin and stdout until it closes them."""
+    anyio.run(_serve)
+
+
+async def _serve() -> None:
+    server = make()
+    async with stdio_server() as (read, write):
+        await server.run(read, write, server.create_initialization_options())
+
+
+def make() -> Server[Any]:
+    """The server, not yet connected to anything."""
+    return Server(
+        NAME,
+        version=_version(),
+        instructions=INSTRUCTIONS,
+        on_list_tools=_list_tools,
+        on_call_tool=_call_tool,
+    )
+
+
+async def _list_tools(
+    context: Context, params: types.PaginatedRequestParams | None
+) -> types.ListToolsResult:
+    return types.ListToolsResult(tools=[types.Tool.model_validate(tool) for tool in DEFINITIONS])
+
+
+async def _call_tool(
+    context: Context, params: types.CallToolRequestParams
+) -> types.CallToolResult | types.InputRequiredResult:
+    capabilities = context.session.client_capabilities
+    roots: list[str] = []
+    if capabilities is not None and capabilities.roots is not None:
+        if context.protocol_version not in MODERN_PROTOCOL_VERSIONS:
+            roots = await _roots(context)
+        elif params.input_responses is None:
+            return types.InputRequiredResult(input_requests={ASKED: types.ListRootsRequest()})
+        else:
+            roots = _named(params.input_responses.get(ASKED))
+    # In a thread, since another writer's lock may keep it waiting; a call that
+    # has begun to write is finished whether or not the client still wants it.
+    text, wrong = await anyio.to_thread.run_sync(_answer, roots, params)
+    return types.CallToolResult(content=[types.TextContent(text=text)], is_error=wrong)
+
+
+async def _roots(context: Context) -> list[str]:
+    """The client's roots by a request to it; none where it does not name them in time."""
+    try:
+        found = await context.session.send_request(
+            types.ListRootsRequest(), types.ListRootsResult, request_read_timeout_seconds=PATIENCE
+        )
+    except (MCPError, ValidationError):
+        return []
+    return _named(found)
+
+
+def _named(found: object) -> list[str]:
+    return [str(root.uri) for root in found.roots] if isinstance(found, types.ListRootsResult) else []
+
+
+def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str, bool]:
+    """The text of an answer, and whether it is an error. No fault of ours ends the server."""
+    try:
+        root = place.find(roots, os.environ, Path.cwd())
+        return answer(root, params.name, params.arguments or {}), False
+    except Wrong as wrong:
+        return str(wrong), True
+    except (place.NoRepository, NotWritten) as fault:
+        return f"slate: {fault}", True
+    except Exception as fault:
+        return f"slate: a fault of ours: {type(fault).__name__}: {fault}", True
+
+
+def _version() -> str:
+    try:
+        return version("slate-git")
+    except PackageNotFoundError:
+        return ""
