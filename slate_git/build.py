@@ -37,6 +37,15 @@ class Built(NamedTuple):
         """Whether the index on disk is the one the lessons give."""
         return self.data == self.before
 
+    @property
+    def partial(self) -> bytes:
+        """The index with the rows of refused files as they were before."""
+        if not self.faults:
+            return self.data
+        refused = {fault.path.rsplit("/", 1)[-1].removesuffix(".yaml") for fault in self.faults}
+        kept = [row for row in compile.read(self.before or b"") if row.id in refused]
+        return compile.index([*kept, *(row for rows in self.rows.values() for row in rows)])
+
     def differences(self) -> list[str]:
         """The memories whose rows on disk are not what their files say, one line each."""
         old: dict[str, set[Row]] = {}
@@ -46,7 +55,8 @@ class Built(NamedTuple):
         for id in sorted({*old, *self.rows}):
             new = set(self.rows.get(id, ()))
             if old.get(id, set()) != new:
-                what = "has no row" if id not in old else "has no file" if not new else "has changed"
+                what = "has changed" if new else "has no file"
+                what = what if id in old else "has no row"
                 lines.append(f"{LESSONS}/{id}.yaml: {what}")
         return lines or [f"{INDEX}: lines that `slate build` does not write"]
 

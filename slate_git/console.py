@@ -22,6 +22,7 @@ from slate_git.atomic import NotWritten
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
 from slate_git.memory import Fault
+from slate_git.plumbing import GitFailed, NoRepository
 from slate_git.remember import Refused
 
 REFUSED, WRONG, OURS = 1, 2, 3
@@ -77,7 +78,9 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except NotWritten as fault:
+    except NoRepository as fault:
+        fail(str(fault), WRONG)
+    except (NotWritten, GitFailed) as fault:
         fail(str(fault), OURS)
     except BrokenPipeError:
         # The reader has gone. Python would complain once more at the end.

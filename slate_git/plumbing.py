@@ -18,11 +18,13 @@ from slate_git.hook import state
 TIME = 600
 """Seconds that one git command may take."""
 
-EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
-
 
 class GitFailed(Exception):
     """A git command that did not do what it was asked, with what git said."""
+
+
+class NoRepository(GitFailed):
+    """A folder that lies in no git repository, asked for what only git knows."""
 
 
 class Entry(NamedTuple):
@@ -40,7 +42,7 @@ class Repository:
     def __init__(self, root: Path, index: str = "") -> None:
         found = state.repository(str(root.resolve()))
         if found is None:
-            raise GitFailed(f"{root}: not in a git repository")
+            raise NoRepository(f"{root}: not in a git repository")
         self.top, self.common = found
         inner = os.path.relpath(root.resolve(), self.top).replace(os.sep, "/")
         self.prefix = "" if inner == "." else inner + "/"

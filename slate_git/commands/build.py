@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from slate_git import atomic, console, plumbing, snapshot, staged
 from slate_git import build as building
-from slate_git import console
+from slate_git.build import Built
 from slate_git.remember import lock
 
 
@@ -15,35 +17,86 @@ def build(
     check: Annotated[
         bool, typer.Option("--check", help="Change nothing; exit 1 when the index is out of date.")
     ] = False,
+    stage: Annotated[
+        bool, typer.Option("--stage", help="Bring the staged index in line with what is staged.")
+    ] = False,
+    pre_commit: Annotated[
+        bool,
+        typer.Option(
+            "--pre-commit",
+            help="For the pre-commit framework: write the index of the staged lessons, "
+            "and exit 1 if the staged one is another.",
+        ),
+    ] = False,
 ) -> None:
     """Compile the lessons into the trigger index, .slate/index.tsv.
 
     Nothing is written while any memory is refused. Example: slate build --check
     """
+    if check + stage + pre_commit > 1:
+        console.fail("--check, --stage and --pre-commit go one at a time")
     root = console.find_root()
+    if stage or pre_commit:
+        with lock(root):
+            _stage(root) if stage else _pre_commit(root)
+        return
     if check:
-        built = _built(root)
+        built = _sound(_tree(root))
         if not built.current:
             for line in built.differences():
                 console.tell(line)
             console.fail("the index is out of date: run `slate build`", console.REFUSED)
         return
     with lock(root):
-        built = _built(root)
+        built = _sound(_tree(root))
         building.write(root, built)
-    rows = sum(map(len, built.rows.values()))
-    memories = console.count(len(built.memories), "memory")
     word = "up to date" if built.current else "written"
-    console.out(f"{building.INDEX}: {word}, {console.count(rows, 'row')} from {memories}")
+    console.out(f"{building.INDEX}: {word}, {_counts(built)}")
 
 
-def _built(root: building.Path) -> building.Built:
+def _stage(root: Path) -> None:
     with console.progress("lessons") as progress:
-        built = building.tree(root, progress)
+        done = staged.stage(root, progress)
+    _sound(done.built, "the staged index was left as it was")
+    word = "staged" if done.staged else "up to date in git's index"
+    if done.staged:
+        console.tell(f"slate: {building.INDEX}: brought in line with the staged lessons")
+        if done.apart:
+            console.tell(
+                "    the working tree holds other lessons: its own index was left alone; "
+                "`slate build` makes it"
+            )
+    console.out(f"{building.INDEX}: {word}, {_counts(done.built)}")
+
+
+def _pre_commit(root: Path) -> None:
+    with console.progress("lessons") as progress:
+        built = snapshot.staged(root, plumbing.Repository(root)).build(progress)
+    _sound(built)
+    if built.current or not (built.memories or built.before):
+        return
+    atomic.write(root / building.INDEX, built.data)
+    console.fail(
+        f"{building.INDEX}: was not what the staged lessons give, and is now; "
+        f"`git add {building.INDEX}` and commit again, or run `slate build --stage`",
+        console.REFUSED,
+    )
+
+
+def _tree(root: Path) -> Built:
+    with console.progress("lessons") as progress:
+        return building.tree(root, progress)
+
+
+def _sound(built: Built, left: str = "the index was not written") -> Built:
+    """The build, if no memory was refused; else ends the command."""
     if built.faults:
         console.show_faults(built.faults)
         files = len({fault.path for fault in built.faults})
-        console.fail(
-            f"{console.count(files, 'memory')} refused; the index was not written", console.REFUSED
-        )
+        console.fail(f"{console.count(files, 'memory')} refused; {left}", console.REFUSED)
     return built
+
+
+def _counts(built: Built) -> str:
+    rows = sum(map(len, built.rows.values()))
+    return f"{console.count(rows, 'row')} from {console.count(len(built.memories), 'memory')}"

@@ -1,0 +1,99 @@
+"""The lessons and files of one state of a repository: as they lie, as staged, or of a commit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import build, files, store
+from slate_git.hook.index import read_file
+from slate_git.hook.lesson import MOST_BYTES
+from slate_git.memory import INDEX, LESSONS, Fault
+from slate_git.plumbing import Entry, Repository
+
+MOST_INDEX = 1 << 30
+LINK, SUBMODULE = "120000", "160000"
+INTENT_TO_ADD = 1 << 29
+"""The flag of an index entry that ``git add -N`` made (git's ``cache.h``)."""
+
+File = tuple[str, bytes | None, list[Fault]]
+"""An entry of the lessons folder: name, bytes, and why there are none."""
+
+
+class Snapshot(NamedTuple):
+    """One state. ``commit`` is where its history begins, an empty string outside git."""
+
+    root: Path
+    lessons: Iterable[File]
+    count: int
+    index: bytes | None
+    tracked: list[str]
+    commit: str
+
+    def build(self, progress: build.Progress | None = None) -> build.Built:
+        """The lessons judged and compiled; may be asked once."""
+        return build.of(self.lessons, self.index, build.Cache(self.root), self.count, progress)
+
+
+def working_tree(root: Path) -> Snapshot:
+    """What lies in the working tree; its tracked files are those of git's index."""
+    names = store.names(root)
+    lessons = ((name, *store.read(root, name)) for name in names)
+    index = read_file(str(root / INDEX), MOST_INDEX)
+    return Snapshot(root, lessons, len(names), index, files.tracked(root), "HEAD")
+
+
+def staged(root: Path, repository: Repository) -> Snapshot:
+    """What the next commit would hold, by git's index."""
+    entries = [entry for entry in repository.staged() if not _promised(repository, entry)]
+    return _of(root, repository, entries, "HEAD")
+
+
+def at(root: Path, repository: Repository, commit: str) -> Snapshot:
+    """What a commit holds."""
+    return _of(root, repository, repository.listed(commit), commit)
+
+
+def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -> Snapshot:
+    folder = LESSONS + "/"
+    lessons: dict[str, Entry] = {}
+    index = None
+    for entry in entries:
+        if entry.path == INDEX and entry.stage == 0 and entry.mode != LINK:
+            index = entry
+        name = entry.path[len(folder) :]
+        if entry.path.startswith(folder) and not name.startswith("."):
+            lessons.setdefault(name.split("/")[0], entry)
+    blobs = repository.blobs([entry.id for entry in lessons.values()], MOST_BYTES)
+    found = [_file(name, entry, blobs.get(entry.id)) for name, entry in sorted(lessons.items())]
+    data = repository.blobs([index.id], MOST_INDEX)[index.id] if index else None
+    tracked = sorted({entry.path for entry in entries})
+    before = data if isinstance(data, bytes) else None
+    return Snapshot(root, found, len(found), before, tracked, commit)
+
+
+def _file(name: str, entry: Entry, blob: bytes | int | None) -> File:
+    if entry.stage:
+        what, repair = "has a conflict", "mend it, then `git add` it"
+        return name, None, [Fault(f"{LESSONS}/{name}", 1, 1, what, "bad-file", repair)]
+    folder = entry.mode == SUBMODULE or entry.path != f"{LESSONS}/{name}"
+    mode = 0o040000 if folder else int(entry.mode, 8)
+    size = blob if isinstance(blob, int) else len(blob or b"")
+    faults = store.unfit(name, mode, size)
+    return name, None if faults or not isinstance(blob, bytes) else blob, faults
+
+
+def _promised(repository: Repository, entry: Entry) -> bool:
+    """Whether ``git add -N`` made the entry: it has an empty blob, and no commit will hold it."""
+    if not entry.path.startswith(LESSONS) or entry.id not in _EMPTY:
+        return False
+    printed = repository.run("ls-files", "--debug", "--", repository.prefix + entry.path).decode()
+    flags = printed.rpartition("flags:")[2].split() or ["0"]
+    return bool(int(flags[0], 16) & INTENT_TO_ADD)
+
+
+_EMPTY = (
+    "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+    "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+)

@@ -1,0 +1,84 @@
+"""Brings the staged index in line with the staged lessons, whatever lies in the working tree.
+
+The index is a file of ours that holds nothing of the user's, so its blob is
+made from the staged lessons and put into git's index; the working tree gets it
+only where the lessons that lie there are the staged ones.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import atomic, build, snapshot
+from slate_git.hook.index import read_file
+from slate_git.memory import INDEX, LESSONS
+from slate_git.plumbing import Repository
+
+
+class Staged(NamedTuple):
+    """What was done: the build of the staged lessons, and which of the two indexes changed."""
+
+    built: build.Built
+    staged: bool = False
+    written: bool = False
+    apart: bool = False
+    """Whether the working tree holds other lessons, so that its index was left alone."""
+
+
+def stage(root: Path, progress: build.Progress | None = None) -> Staged:
+    """Bring the staged index in line; nothing is changed while a staged memory is refused.
+
+    Raises ``plumbing.GitFailed``, ``atomic.NotWritten``.
+    """
+    repository = Repository(root)
+    state = snapshot.staged(root, repository)
+    built = state.build(progress)
+    if built.faults or not (state.count or built.before is not None):
+        return Staged(built)
+    if not built.current:
+        _put(repository, built.data)
+    same = _same_lessons(repository)
+    written = same and _write(root, built.data)
+    if kept := _kept_index():
+        # ``git commit --only`` commits from an index of its own and puts this one in place
+        # afterwards: without the new blob it would take the commit's index back again.
+        other = Repository(root, kept)
+        data = snapshot.staged(root, other).build().partial
+        _put(other, data)
+        if not same and _same_lessons(other):
+            same, written = True, _write(root, data)
+    return Staged(built, not built.current, written, not same)
+
+
+def _put(repository: Repository, data: bytes) -> None:
+    """Make git's index hold these bytes as the trigger index, an unresolved conflict included."""
+    id = repository.run("hash-object", "-w", "--no-filters", "--stdin", data=data).decode().strip()
+    path = repository.prefix + INDEX
+    repository.run("update-index", "--add", "--cacheinfo", f"100644,{id},{path}")
+
+
+def _same_lessons(repository: Repository) -> bool:
+    """Whether the lessons of the working tree are the staged ones, as git compares them."""
+    folder = f"{repository.prefix}{LESSONS}/"
+    # Nothing of the repository's configuration may run or filter here, so no external diff.
+    words = ("diff", "--quiet", "--no-ext-diff", "--no-textconv", "--", folder)
+    changed, _ = repository.ask(*words, expect=(0, 1))
+    return not changed and not repository.run("ls-files", "--others", "-z", "--", folder)
+
+
+def _write(root: Path, data: bytes) -> bool:
+    """Put the index into the working tree; whether it was another before."""
+    path = root / INDEX
+    if not (root / LESSONS).is_dir() or read_file(str(path), 1 << 30) == data:
+        return False
+    atomic.write(path, data)
+    return True
+
+
+def _kept_index() -> str:
+    """During ``git commit --only``: the index that git puts in place after the commit."""
+    folder, name = os.path.split(os.path.abspath(os.environ.get("GIT_INDEX_FILE", "")))
+    kept = os.path.join(folder, "index.lock")
+    return kept if name.startswith("next-index-") and os.path.isfile(kept) else ""
