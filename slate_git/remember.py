@@ -46,7 +46,7 @@ def remember(root: Path, data: Mapping[str, Any], id: str | None = None) -> Kept
     """
     with lock(root):
         if id is None:
-            draft = _judged("new", edit.render(data))
+            draft = _judged(slug(str(data.get("text"))), edit.render(data))
             memories = build.tree(root).memories
             twin = next((memory for memory in memories if same(memory, draft)), None)
             if twin:
