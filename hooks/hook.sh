@@ -110,7 +110,9 @@ command -v mawk >/dev/null && awk=mawk
 
     # A row is slot, tool, literal, trigger and id; with other lines nothing happens.
     function look(line) {
-        if (split(line, field, "\t") > 4 && index(call, field[3])) pass()
+        if (split(line, field, "\t") < 5) return
+        # The awks disagree on where in a text the empty text stands.
+        if (field[3] == "" || index(call, field[3])) pass()
     }
 
     # With many rows only those are looked at of whose literal two pieces stand in the

@@ -106,13 +106,13 @@ def test_two_megabytes_arrive_whole(tmp_path: Path, shell: str, awk: str) -> Non
 
 @pytest.mark.parametrize(("shell", "awk"), PAIRS)
 def test_a_nul_is_no_fault(tmp_path: Path, shell: str, awk: str) -> None:
-    """No JSON holds one. Some awks read no further in a line; what arrives is then no JSON either."""
+    """No JSON holds one. Some awks end the text or part it there; what arrives is no JSON either."""
     hook = Hook(tmp_path)
     hook.write_index(rows("git push"))
     data = PUSH.replace(b"origin", b"\0origin\0")
     arrived = hook.arrived(data, shell=shell, awk=awk)
     assert arrived is not None
-    assert arrived.payload in (data, data[: data.index(b"\0")])
+    assert arrived.payload.startswith(data[: data.index(b"\0")])
     with pytest.raises(ValueError, match="control character|Unterminated"):
         json.loads(arrived.payload)
 
