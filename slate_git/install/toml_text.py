@@ -55,11 +55,11 @@ def uninstall(text: str, settings: Settings) -> str | None:
     group, name, _ = _server(settings)
     try:
         before = parse(text)
+        there = _servers(before, group)
     except Refused:
         if "slate" in text:
             raise
         return text
-    there = _servers(before, group)
     if name not in there or not our_server(there[name]):
         return text
     left = {key: value for key, value in there.items() if key != name}
@@ -91,7 +91,7 @@ def parse(text: str) -> dict[str, Any]:
     except ParseError as fault:
         what = re.sub(r" at line \d+ col \d+$", "", str(fault))
         raise Refused(what, "repair the file", (fault.line, fault.col + 1)) from None
-    except (TOMLKitError, ValueError) as fault:
+    except (TOMLKitError, ValueError, RecursionError) as fault:
         raise Refused(str(fault), "repair the file") from None
     return found
 

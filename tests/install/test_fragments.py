@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import json
 import os
-import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -49,8 +48,12 @@ def hooks(agent: str, user: bool = False) -> list[tuple[str, str, dict[str, Any]
 
 
 WITH_HOOKS = [name for name in AGENTS if name != "opencode"]
-ALL = [(name, user, hook) for name in WITH_HOOKS for user in (False, True)
-       for _, _, hook in hooks(name, user)]  # fmt: skip
+ALL = [
+    (name, user, hook)
+    for name in WITH_HOOKS
+    for user in (False, True)
+    for _, _, hook in hooks(name, user)
+]
 
 
 @pytest.mark.parametrize("agent", WITH_HOOKS)
@@ -87,15 +90,19 @@ def test_codex_hooks_are_frozen() -> None:
     """
     settings = AGENTS["codex"].files(True)[".codex/hooks.json"]
     assert merge.install(None, settings) == (Path(__file__).parent / "codex_hooks.json").read_text()
-    assert [codex_trust.digest(event, settings["hooks"][name][0]) for name, event in (
-        ("PreToolUse", "pre_tool_use"),
-        ("SessionStart", "session_start"),
-        ("PostCompact", "post_compact"),
-    )] == [
-        "sha256:8713b1784f4c1fb97a4fb9fa0665c268d3d847ab01a7c2c3513d1091a6d2f2cd",
-        "sha256:5ec5569c4cba59fafac9cbddb9db6ba6da668600732894f2cd3e82891d79eb5f",
-        "sha256:2f47836a6c569bb8d8fe9ea6a9ab771e973b1bf7b5d389c8204372ac6476fdb6",
-    ]  # fmt: skip
+    hashes = {
+        event: codex_trust.digest(event, settings["hooks"][name][0])
+        for name, event in (
+            ("PreToolUse", "pre_tool_use"),
+            ("SessionStart", "session_start"),
+            ("PostCompact", "post_compact"),
+        )
+    }
+    assert hashes == {
+        "pre_tool_use": "sha256:8713b1784f4c1fb97a4fb9fa0665c268d3d847ab01a7c2c3513d1091a6d2f2cd",
+        "session_start": "sha256:5ec5569c4cba59fafac9cbddb9db6ba6da668600732894f2cd3e82891d79eb5f",
+        "post_compact": "sha256:2f47836a6c569bb8d8fe9ea6a9ab771e973b1bf7b5d389c8204372ac6476fdb6",
+    }
 
 
 def test_codex_knows_every_key() -> None:
@@ -194,6 +201,4 @@ def test_the_two_scopes_do_not_take_each_other_s_entry() -> None:
         user = agent.user_settings(Path("/home/ada/.local/state/slate"))
         both = merge.install(merge.install("{}", project), user)
         assert merge.uninstall(both, user) == merge.install("{}", project)
-        assert re.sub(r"\s", "", merge.uninstall(both, project) or "") == json.dumps(
-            user, separators=(",", ":"), ensure_ascii=False
-        ).replace(" ", "") or agent.name == "opencode"  # fmt: skip
+        assert json.loads(merge.uninstall(both, project) or "") == user

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-SCALARS = st.sampled_from(["1", '"a"', "null", '"https://x"', '"}]{["', "-1.5e3", '"\\"//"', "true"])
+SCALARS = st.sampled_from(
+    ["1", '"a"', "null", '"https://x"', '"}]{["', "-1.5e3", '"\\"//"', "true"]
+)
 GAPS = st.one_of(
     st.just(""),
     st.text(alphabet=" \t\n\r", max_size=3),
