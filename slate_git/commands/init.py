@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import atomic, build, clone, console, install
+from slate_git import atomic, build, clone, console, githooks, install, mergedriver
 from slate_git.hook import state
 from slate_git.remember import lock
 
@@ -22,6 +22,9 @@ def init(
     ] = False,
     no_mcp: Annotated[
         bool, typer.Option("--no-mcp", help="Leave the MCP server undeclared.")
+    ] = False,
+    git_hooks: Annotated[
+        bool, typer.Option("--git-hooks", help="A pre-commit hook that keeps the index in line.")
     ] = False,
     remove: Annotated[
         bool, typer.Option("--remove", help="Take our entries out again; lessons stay.")
@@ -44,6 +47,7 @@ def init(
     fresh = not (root / ".slate").is_dir()
     written = clone.make(root)
     local = clone.settle(root)
+    mergedriver.install(root)
     with lock(root):
         built = build.tree(root)
         if not built.faults and not built.current:
@@ -51,9 +55,20 @@ def init(
             written.append(build.INDEX)
     written += plan.apply()
     _say(root, fresh, written, local, agents)
+    if git_hooks:
+        _git_hooks(root)
     if built.faults:
         console.show_faults(built.faults)
         console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _git_hooks(root: Path) -> None:
+    placed = githooks.install(root)
+    if placed.add:
+        console.tell(f"{placed.keeper} keeps the git hooks here; add to {placed.path}:")
+        console.out(placed.add)
+    else:
+        console.out(f"{placed.path}: {'written' if placed.written else 'in place'}")
 
 
 def _known(agents: list[str]) -> None:
@@ -79,6 +94,9 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
     for path in plan.apply():
         console.out(f"{path}: our entries taken out")
     if not user and not agents:
+        if path := githooks.remove(root):
+            console.out(f"{path}: removed")
+        mergedriver.remove(root)
         python = Path(state.find(str(root))) / "python"
         try:
             python.unlink(missing_ok=True)

@@ -1,0 +1,111 @@
+"""The clone's pre-commit hook: put where git looks for it, and never over anybody else's.
+
+Where hooks are kept by another (husky, lefthook, the pre-commit framework, a
+hook that is there already, a ``core.hooksPath`` of all the user's
+repositories) nothing is written, and the answer says what to add there.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import atomic
+from slate_git.data import hooks_folder
+from slate_git.plumbing import NoRepository, Repository
+
+NAME = "pre-commit"
+MARK = b"# Slate's pre-commit hook"
+
+LINE = "if command -v slate >/dev/null; then slate build --stage || exit 1; fi"
+
+FRAMEWORK = """\
+  - repo: local
+    hooks:
+      - id: slate-build
+        name: slate build
+        entry: slate build --pre-commit
+        language: python
+        additional_dependencies: [slate-git]
+        always_run: true
+        pass_filenames: false"""
+
+LEFTHOOK = f"""\
+pre-commit:
+  commands:
+    slate:
+      run: {LINE}"""
+
+KEEPERS = (
+    # Who keeps a repository's hooks, by the files that it leaves at the top.
+    ("the pre-commit framework", (".pre-commit-config.yaml", ".pre-commit-config.yml"), FRAMEWORK),
+    (
+        "lefthook",
+        tuple(
+            f"{folder}{dot}lefthook.{ending}"
+            for folder in ("", ".config/")
+            for dot in ("", ".")
+            for ending in ("yml", "yaml", "toml", "json")
+        ),
+        LEFTHOOK,
+    ),
+    ("husky", (".husky",), LINE),
+)
+
+
+class Placed(NamedTuple):
+    """Where the hook is, whether it was written now, and else what to add to which file."""
+
+    path: str
+    written: bool = False
+    keeper: str = ""
+    add: str = ""
+
+
+def install(root: Path) -> Placed:
+    """Put the hook into the clone, or say what to add where hooks are kept by another.
+
+    Raises ``plumbing.GitFailed``, ``atomic.NotWritten``.
+    """
+    repository = Repository(root)
+    for keeper, names, add in KEEPERS:
+        for name in names:
+            if os.path.exists(os.path.join(repository.top, name)):
+                path = f"{name}/pre-commit" if keeper == "husky" else name
+                return Placed(path, False, keeper, add)
+    hook = repository.git_path("hooks") / NAME
+    if _scope(repository) in ("global", "system"):
+        return Placed(str(hook), False, "core.hooksPath, for all your repositories,", LINE)
+    data = (hooks_folder() / NAME).read_bytes()
+    if hook.exists() or hook.is_symlink():
+        there = hook.read_bytes() if hook.is_file() and not hook.is_symlink() else b""
+        if MARK not in there:
+            return Placed(str(hook), False, "a hook of yours", LINE)
+        if there == data and os.access(hook, os.X_OK):
+            return Placed(str(hook))
+    atomic.write(hook, data)
+    os.chmod(hook, 0o755)
+    return Placed(str(hook), True)
+
+
+def remove(root: Path) -> str:
+    """Take our hook out of the clone; its path, or an empty string where it was not ours."""
+    try:
+        path = Repository(root).git_path("hooks") / NAME
+    except NoRepository:
+        return ""
+    if path.is_symlink() or not path.is_file() or MARK not in path.read_bytes():
+        return ""
+    try:
+        path.unlink()
+    except OSError as error:
+        raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+    return str(path)
+
+
+def _scope(repository: Repository) -> str:
+    """Whose configuration sets ``core.hooksPath``: local, worktree, global, system or nobody's."""
+    words = ("config", "--show-scope", "--get", "core.hooksPath")
+    _, printed = repository.ask(*words, expect=(0, 1, 128, 129))
+    return printed.decode("utf-8", "replace").split("\t")[0] if b"\t" in printed else ""
