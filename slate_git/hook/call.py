@@ -6,9 +6,10 @@ document, so a text may hold NUL characters and lone surrogates.
 
 from __future__ import annotations
 
-from collections import namedtuple
+from slate_git.hook.record import record
 
-Call = namedtuple("Call", "subjects cwd session context id")
+
+Call = record("Call", "subjects cwd session context id")
 Call.__doc__ = """One tool call.
 
 ``subjects`` is a list of (kind, text): kind ``shell`` with a command, ``read``
@@ -18,7 +19,7 @@ agent's session id, ``context`` its sub-agent's or empty, ``id`` the call's or
 empty.
 """
 
-Life = namedtuple("Life", "session context forget inside", defaults=(None,))
+Life = record("Life", "session context forget inside", defaults=(None,))
 Life.__doc__ = """An event of a session's life.
 
 ``forget``: the model no longer has what was delivered to this session and

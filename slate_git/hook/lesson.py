@@ -7,14 +7,14 @@ site-packages and ``ruamel.yaml`` then.
 from __future__ import annotations
 
 import sys
-from collections import namedtuple
 
 from slate_git.hook.index import read_file
 from slate_git.hook.source import cited
+from slate_git.hook.record import record
 
 MOST_BYTES = 32 << 10
 
-Lesson = namedtuple("Lesson", "kind text triggers")
+Lesson = record("Lesson", "kind text triggers")
 
 
 def is_id(name: str) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
 
 from slate_git.hook import glob, index, pattern
 from slate_git.hook.paths import Root
 from slate_git.hook.timer import AGAIN, MATCHING, Late, Timer
+from slate_git.hook.record import record
 
 TOOLS = {
     "shell": frozenset({"shell"}),
@@ -14,7 +14,7 @@ TOOLS = {
     "edit": frozenset({"edit", "file"}),
 }
 
-Hit = namedtuple("Hit", "tool literal trigger id subject")
+Hit = record("Hit", "tool literal trigger id subject")
 """A row that fires, with the command or the path relative to the root that it fires on."""
 
 

@@ -19,6 +19,8 @@ SPECIAL = "\u0130\u0131\u017f\u212a"
 
 _FLAGS = "aiLmsux"
 
+_META = frozenset(".^$*+?{}[]\\|()")
+
 
 def fold(text: str) -> str:
     """``text`` with its ASCII letters lowered and everything else as it was."""
@@ -53,14 +55,27 @@ def trim(pattern: str) -> str:
     return flags + "|".join(parts)
 
 
-def compile(pattern: str) -> re.Pattern[str]:
+class Plain:
+    """A pattern of plain characters alone, which needs no ``re``: importing it is most of a call."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def search(self, command: str) -> Plain | None:
+        """Truth of ``re.search``."""
+        return self if self.text in command else None
+
+
+def compile(pattern: str) -> re.Pattern[str] | Plain:
     """What is run for a pattern. Raises what ``re`` raises: ``re.error`` and its like."""
+    if _META.isdisjoint(pattern):
+        return Plain(pattern)
     import re
 
     return re.compile(trim(pattern))
 
 
-def matches(compiled: re.Pattern[str], command: str) -> bool:
+def matches(compiled: re.Pattern[str] | Plain, command: str) -> bool:
     """Whether the pattern is found in what a pattern sees of the command."""
     return compiled.search(command[:SUBJECT]) is not None
 

@@ -6,12 +6,11 @@ was claimed and did not get out is given back.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
 
-from slate_git.hook import index, lesson, match, state
+from slate_git.hook import document, index, lesson, match, state
 from slate_git.hook import text as wording
 from slate_git.hook.call import Call, Life
 from slate_git.hook.paths import find_root
@@ -90,6 +89,8 @@ class Hook:
     def note(self, folder: str, call: Call, hit: match.Hit) -> None:
         """Write down what arrives where."""
         if folder:
+            import json
+
             entry = {
                 "at": int(time.time()),
                 "agent": self.agent,
@@ -124,7 +125,7 @@ def read_payload(adapter: object, data: bytes, event: str) -> tuple[object, obje
     """A payload, and what it says through the agent's adapter (None: nothing to us)."""
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     try:
-        payload = json.loads(text)
+        payload = document.read(text)
     except (ValueError, RecursionError):
         raw = getattr(adapter, "read_text", None)
         return text, raw(text, event) if raw else None

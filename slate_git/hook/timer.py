@@ -29,7 +29,11 @@ class Timer:
 
     def start(self) -> None:
         self.deadline = time.monotonic() + WHOLE
-        import signal
+        try:
+            # What ``signal`` wraps, without the enums that it brings in.
+            import _signal as signal
+        except ImportError:
+            import signal
 
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, _raise)

@@ -1,0 +1,42 @@
+"""Reads a payload's JSON with what ``json`` reads it with, without the imports that ``json`` brings.
+
+``json.decoder`` compiles regular expressions when it is imported, and ``re``
+is most of what a call that delivers nothing would cost.
+"""
+
+from __future__ import annotations
+
+try:
+    from _json import make_scanner
+except ImportError:
+    make_scanner = None
+
+SPACE = " \t\n\r"
+
+
+class Reading:
+    """What the scanner asks of a decoder: plain values, and control characters in texts forgiven."""
+
+    strict = False
+    object_hook = None
+    object_pairs_hook = None
+    parse_float = float
+    parse_int = int
+    parse_constant = float
+    memo: dict[str, str] = {}
+
+
+def read(text: str) -> object:
+    """The value of a JSON document. Raises ``ValueError`` or ``RecursionError``."""
+    if make_scanner is None:
+        import json
+
+        return json.loads(text, strict=False)
+    start = len(text) - len(text.lstrip(SPACE))
+    try:
+        value, end = make_scanner(Reading)(text, start)
+    except StopIteration as stop:
+        raise ValueError(f"no JSON at {stop.value}") from None
+    if text[end:].strip(SPACE):
+        raise ValueError(f"more than one JSON document, at {end}")
+    return value
