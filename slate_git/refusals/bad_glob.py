@@ -1,0 +1,34 @@
+"""A glob that cannot be read, or that no file can match.
+
+The whole path relative to the repository root is matched, ignoring case: ``*``
+is any text within a folder's or file's name, ``**`` any number of folders (at
+most one in a glob), ``?`` one character, ``[a-z]`` one of the set or the text
+itself, ``{ts,tsx}`` one of at most 32 choices in all. Refused are an unclosed
+``{`` or ``[``, more choices, a backslash, a second ``**``, more than 300
+characters, and a path with an empty, ``.`` or ``..`` segment, which no file
+has. Use instead: several triggers, or the path from the root as git prints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slate_git.hook.glob import GlobError, parse
+from slate_git.memory import Draft, Finding
+
+ID = "bad-glob"
+ACCEPTED = "text: Migrations only grow\nwhen: {tool: edit, path: 'db/migrations/*.sql'}\n"
+REFUSED = "text: Migrations only grow\nwhen: {tool: edit, path: 'db/{migrations/*.sql'}\n"
+
+
+def check(draft: Draft) -> Iterator[Finding]:
+    """The first fault of each glob."""
+    for where, glob in draft.globs():
+        try:
+            parse(glob)
+        except GlobError as error:
+            yield Finding(where, f"`{_shown(glob)}` has {error}", error.repair, error.offset)
+
+
+def _shown(glob: str) -> str:
+    return glob if len(glob) <= 80 else glob[:79] + "…"

@@ -1,0 +1,60 @@
+"""A trigger that fires on nearly every call.
+
+A pattern or glob that hits at least three quarters of a fixed list of
+commands or paths, as different from each other as possible, says nothing
+about the situation it is for, and its lesson would come up at once in every
+session. A pattern that only an empty command can match is refused too, since
+it never fires. Use instead: the words that set the situation apart, such as
+``git push`` or ``migrations/**``; what always holds belongs in the agent's
+own instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.memory import Draft, Finding
+from slate_git.probes import PATHS
+from slate_git.regex import everything
+
+ID = "matches-everything"
+ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: git push}\n"
+REFUSED = "text: Read the guide first\nwhen: {tool: edit, path: '**'}\n"
+
+MOST = 0.75
+"""Share of the probes from which on a trigger is refused."""
+
+
+def check(draft: Draft) -> Iterator[Finding]:
+    """The triggers that fire on nearly every call, or on an empty one alone."""
+    for where, pattern in draft.patterns():
+        share = everything.share(pattern)
+        if share >= MOST:
+            what = f"`{_shown(pattern)}` matches {_almost(share)} command"
+            yield Finding(where, what, "name the program or words that it is about", 0)
+        elif everything.only_empty(pattern):
+            what = f"`{_shown(pattern)}` matches an empty command only, so it never fires"
+            yield Finding(where, what, "name the program or words that it is about", 0)
+    for where, glob in draft.globs():
+        share = share_of_paths(glob)
+        if share >= MOST:
+            what = f"`{_shown(glob)}` matches {_almost(share)} file"
+            yield Finding(where, what, "name the folder or files that it is about", 0)
+
+
+def share_of_paths(glob: str) -> float:
+    """Which part of the probe paths a glob hits; none if it is refused anyway."""
+    try:
+        parsed = parse(glob)
+    except GlobError:
+        return 0.0
+    return sum(matches(parsed, path) for path in PATHS) / len(PATHS)
+
+
+def _almost(share: float) -> str:
+    return "every" if share == 1 else "nearly every"
+
+
+def _shown(trigger: str) -> str:
+    return trigger if len(trigger) <= 80 else trigger[:79] + "…"
