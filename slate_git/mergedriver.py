@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from slate_git import compile
-from slate_git.hook.index import Row
+from slate_git.hook.index import HEADER, Row
 from slate_git.plumbing import NoRepository, Repository
 
 NAME = "merge.slate.name"
@@ -102,4 +102,4 @@ def main() -> None:
 
 def known(data: bytes) -> bool:
     """Whether this is an index of our format, or none yet."""
-    return not data or data.split(b"\n", 1)[0].rstrip(b"\r") == compile.HEADER.encode()
+    return not data or data.split(b"\n", 1)[0].rstrip(b"\r") == HEADER.encode()

@@ -10,6 +10,7 @@ import typer
 from slate_git import atomic, console, plumbing, snapshot, staged
 from slate_git import build as building
 from slate_git.build import Built
+from slate_git.memory import INDEX
 from slate_git.remember import lock
 
 
@@ -51,7 +52,7 @@ def build(
         built = _sound(_tree(root))
         building.write(root, built)
     word = "up to date" if built.current else "written"
-    console.out(f"{building.INDEX}: {word}, {_counts(built)}")
+    console.out(f"{INDEX}: {word}, {_counts(built)}")
 
 
 def _stage(root: Path) -> None:
@@ -60,13 +61,13 @@ def _stage(root: Path) -> None:
     _sound(done.built, "the staged index was left as it was")
     word = "staged" if done.staged else "up to date in git's index"
     if done.staged:
-        console.tell(f"slate: {building.INDEX}: brought in line with the staged lessons")
+        console.tell(f"slate: {INDEX}: brought in line with the staged lessons")
         if done.apart:
             console.tell(
                 "    the working tree holds other lessons: its own index was left alone; "
                 "`slate build` makes it"
             )
-    console.out(f"{building.INDEX}: {word}, {_counts(done.built)}")
+    console.out(f"{INDEX}: {word}, {_counts(done.built)}")
 
 
 def _pre_commit(root: Path) -> None:
@@ -75,10 +76,10 @@ def _pre_commit(root: Path) -> None:
     _sound(built)
     if built.current or not (built.memories or built.before):
         return
-    atomic.write(root / building.INDEX, built.data)
+    atomic.write(root / INDEX, built.data)
     console.fail(
-        f"{building.INDEX}: was not what the staged lessons give, and is now; "
-        f"`git add {building.INDEX}` and commit again, or run `slate build --stage`",
+        f"{INDEX}: was not what the staged lessons give, and is now; "
+        f"`git add {INDEX}` and commit again, or run `slate build --stage`",
         console.REFUSED,
     )
 
