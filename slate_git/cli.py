@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from slate_git import console
-from slate_git.commands import build, demo, hook, init, remember, show, why
+from slate_git.commands import build, demo, hook, init, mcp, remember, show, why
 
 app = typer.Typer(
     name="slate",
@@ -19,7 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-COMMANDS = {
+COMMANDS: dict[str, Callable[..., None]] = {
     "init": init.init,
     "remember": remember.remember,
     "forget": remember.forget,
@@ -28,6 +29,7 @@ COMMANDS = {
     "build": build.build,
     "why": why.why,
     "hook": hook.hook,
+    "mcp": mcp.mcp,
     "demo": demo.demo,
 }
 for name, command in COMMANDS.items():

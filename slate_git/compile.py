@@ -53,5 +53,6 @@ def read(data: bytes) -> list[Row]:
     for line in data.decode("utf-8", "replace").split("\n"):
         fields = line.rstrip("\r").split("\t")
         if line[:1] != "#" and len(fields) == 5:
-            found.append(Row(*fields[:3], unescape(fields[3]), fields[4]))
+            place, tool, needed, trigger, id = fields
+            found.append(Row(place, tool, needed, unescape(trigger), id))
     return found

@@ -27,7 +27,9 @@ INDENTS = ((2, 2, 0), (2, 4, 2), (4, 4, 2), (4, 6, 4), (4, 4, 0), (3, 5, 3), (8,
 
 def render(data: Mapping[str, Any]) -> str:
     """A new lesson file."""
-    return _dump(_yaml(*INDENTS[0]), _styled({key: _dated(key, data[key]) for key in ORDER if key in data}))
+    return _dump(
+        _yaml(*INDENTS[0]), _styled({key: _dated(key, data[key]) for key in ORDER if key in data})
+    )
 
 
 def change(text: str, data: Mapping[str, Any]) -> str:
@@ -59,7 +61,9 @@ class _Lines:
                 first, last = self._span(key)
                 value = news[key]
                 old = "".join(self.lines[first:last])
-                self.lines[first:last] = [] if value is None else self._lines(_entry(old, key, value))
+                self.lines[first:last] = (
+                    [] if value is None else self._lines(_entry(old, key, value))
+                )
         text = "".join(self.lines)
         for key in ORDER:
             if news.get(key) is not None and key not in self.starts:
@@ -79,7 +83,8 @@ class _Lines:
     def _insert(self, text: str, key: str, value: Any) -> str:
         """A new entry after the last one that usually stands before it."""
         draft, _ = store.parse("", text.encode())
-        lines = _Lines(text, {name: place[0] - 1 for (name, *_), place in draft.keys.items() if not _})  # type: ignore[union-attr]
+        assert draft is not None
+        lines = _Lines(text, {name: draft.keys[name,][0] - 1 for name in draft.data})
         before = [name for name in ORDER[: ORDER.index(key)] if name in lines.starts]
         place = max((lines._span(name)[1] for name in before), default=0)
         lines.lines[place:place] = self._lines(render({key: value}))

@@ -22,4 +22,3 @@ def file(root: Path, name: str) -> tuple[Memory | None, list[Fault]]:
     """The memory of one entry of the lessons folder, or every fault that refuses it."""
     data, faults = store.read(root, name)
     return (None, faults) if data is None else text(f"{LESSONS}/{name}", data)
-

@@ -188,7 +188,10 @@ class Draft:
     def all_triggers(self) -> tuple[Trigger, ...]:
         """Every trigger of the draft: the ``when`` entries, then the cited paths."""
         found = [trigger for _, trigger in self.triggers()]
-        return (*found, *(Trigger("file", path) for path in map(cited, self.texts("source_ref")) if path))
+        return (
+            *found,
+            *(Trigger("file", path) for path in map(cited, self.texts("source_ref")) if path),
+        )
 
     def texts(self, key: str) -> list[str]:
         """The texts under a key that holds one or a list of them."""

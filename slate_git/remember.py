@@ -20,7 +20,9 @@ from slate_git.memory import INDEX, LESSONS, Fault, Memory
 
 SLUG_WORDS = 6
 SLUG_LENGTH = 40
-SMALL = frozenset("a an and are as at be because by for from in is it of on or so the to we".split())
+SMALL = frozenset(
+    ["a", "an", "and", "are", "as", "at", "be", "because", "by", "for", "from", "in", "is", "it", "of", "on", "or", "so", "the", "to", "we"]
+)
 
 
 class Refused(Exception):

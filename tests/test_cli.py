@@ -67,7 +67,9 @@ def test_every_command_has_help_with_an_example(name: str) -> None:
     assert f"slate {name}" in " ".join(result.output.replace("│", " ").split())
 
 
-def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(slate: Callable[..., Result]) -> None:
+def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(
+    slate: Callable[..., Result],
+) -> None:
     path = slate(*PUSH, "--id", "gate-before-push", "--fires", "git push -f", "--tag", "ci").stdout
     assert path == ".slate/lessons/gate-before-push.yaml\n"
     assert slate("list").stdout == f"gate-before-push  lesson    {TEXT}\n"
@@ -77,7 +79,9 @@ def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(slate: Calla
     assert shown["triggers"] == [{"tool": "shell", "pattern": "git push"}]
     assert "fires: [git push -f]" in slate("show", "gate-before-push").stdout
     found = json.loads(slate("why", "shell", "cd x && git push", "--json").stdout)
-    text = f"Lesson from this repository for `git push` (.slate/lessons/gate-before-push.yaml): {TEXT}"
+    text = (
+        f"Lesson from this repository for `git push` (.slate/lessons/gate-before-push.yaml): {TEXT}"
+    )
     assert found == {
         "matches": [
             {"id": "gate-before-push", "trigger": "git push", "text": text, "delivered": True}
@@ -131,7 +135,10 @@ def test_why_resolves_a_path_as_a_call_would(
         (("--match", "x", "--tool", "read"), "--tool read goes with --path, and without --match"),
         (("--path", "x", "--tool", "shell"), "--tool shell goes with --match, and without --path"),
         (("--path", "x"), "--path goes with --tool read or --tool edit"),
-        (("--tool", "write", "--path", "x"), "--tool write: no such tool: write shell, read or edit"),
+        (
+            ("--tool", "write", "--path", "x"),
+            "--tool write: no such tool: write shell, read or edit",
+        ),
         (("--id", "No Slug"), "--id No Slug: no slug"),
     ],
 )
@@ -157,7 +164,9 @@ def test_a_refused_memory_changes_nothing_and_all_faults_are_told(repository: Pa
     assert tree(repository) == before
 
 
-def test_a_fault_elsewhere_is_a_warning_and_its_rows_stay(slate: Callable[..., Result], repository: Path) -> None:
+def test_a_fault_elsewhere_is_a_warning_and_its_rows_stay(
+    slate: Callable[..., Result], repository: Path
+) -> None:
     slate(*PUSH)
     broken = repository / ".slate" / "lessons" / "before-push-run-full-gate-hook.yaml"
     rows = [line for line in (repository / INDEX).read_text().split("\n") if "git push" in line]
@@ -173,7 +182,9 @@ def test_a_fault_elsewhere_is_a_warning_and_its_rows_stay(slate: Callable[..., R
     assert tree(repository) == before
 
 
-def test_check_changes_nothing_and_says_which_memory(slate: Callable[..., Result], repository: Path) -> None:
+def test_check_changes_nothing_and_says_which_memory(
+    slate: Callable[..., Result], repository: Path
+) -> None:
     slate(*PUSH)
     lessons = repository / ".slate" / "lessons"
     (lessons / "new.yaml").write_text("text: a\nwhen: {tool: shell, match: git fetch}\n")
@@ -202,7 +213,9 @@ def test_a_glob_that_hits_nothing_is_offered_the_form_that_would(
     assert told in result.stderr.replace(glob + " hits", "")
 
 
-def test_an_id_that_exists_is_changed_and_keeps_its_comments(slate: Callable[..., Result], repository: Path) -> None:
+def test_an_id_that_exists_is_changed_and_keeps_its_comments(
+    slate: Callable[..., Result], repository: Path
+) -> None:
     slate(*PUSH, "--id", "gate")
     path = repository / ".slate" / "lessons" / "gate.yaml"
     path.write_text("# why: the wiki\n" + path.read_text())
@@ -223,7 +236,9 @@ def test_an_id_that_exists_is_changed_and_keeps_its_comments(slate: Callable[...
 )
 def test_an_id_is_made_of_the_words_that_carry_meaning(text: str, id: str) -> None:
     found = slug(text)
-    assert found == id or (id.startswith("memory-") and found.startswith("memory-") and len(found) == 15)
+    assert found == id or (
+        id.startswith("memory-") and found.startswith("memory-") and len(found) == 15
+    )
 
 
 def test_an_id_never_differs_from_a_taken_one_by_case_alone(repository: Path) -> None:

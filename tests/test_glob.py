@@ -144,9 +144,9 @@ FROM_ROOT = "write the path from the repository root"
     [
         ("", 0, "an empty glob", "name a file or folder, such as src/**"),
         ("  ", 0, "an empty glob", "name a file or folder, such as src/**"),
-        ("/", 0, "a glob that can be empty matches no file", "name a file or folder"),
-        ("./", 0, "a glob that can be empty matches no file", "name a file or folder"),
-        ("{a,}", 0, "a glob that can be empty matches no file", "name a file or folder"),
+        ("/", 0, "a path that can be empty, which no file has", "name a file or folder"),
+        ("./", 0, "a path that can be empty, which no file has", "name a file or folder"),
+        ("{a,}", 0, "a path that can be empty, which no file has", "name a file or folder"),
         ("src/{a,b", 4, "a { that is not closed", CLOSE_BRACE),
         ("{a,{b,c}", 0, "a { that is not closed", CLOSE_BRACE),
         ("src/[a", 4, "a [ that is not closed", CLOSE_SET),

@@ -234,9 +234,7 @@ def test_at_most_two_memories_a_call_and_the_rest_with_the_next(repository: Path
 
 def test_a_when_comes_before_a_source_ref(repository: Path) -> None:
     remember(repository, {"text": "Cited", "source_ref": "src/pool.py:12"}, "one-pool")
-    remember(
-        repository, {"text": "Globbed", "when": {"tool": "edit", "path": "**/*.py"}}, "style"
-    )
+    remember(repository, {"text": "Globbed", "when": {"tool": "edit", "path": "**/*.py"}}, "style")
     answer = context(start(repository, file_call(repository, "Edit", f"{repository}/src/pool.py")))
     assert answer.split("\n") == [
         "Lesson from this repository about src/pool.py (.slate/lessons/style.yaml): Globbed",
@@ -311,7 +309,9 @@ def test_a_colleague_without_the_tool_is_never_disturbed(push_root: Path) -> Non
 
 
 def test_a_pattern_that_runs_away_holds_nothing_up(push_root: Path) -> None:
-    rows = index.HEADER + "\n" + "\t".join(("000", "shell", "", "^(a+)+$", "gate-before-push")) + "\n"
+    rows = (
+        index.HEADER + "\n" + "\t".join(("000", "shell", "", "^(a+)+$", "gate-before-push")) + "\n"
+    )
     path = push_root / INDEX
     path.write_text(rows + path.read_text())
     command = "a" * 400 + "! git push"
@@ -387,4 +387,14 @@ def test_claims_places_and_sweeping(tmp_path: Path) -> None:
 
 
 def test_names_that_parts_share_are_never_the_same() -> None:
-    assert len({digest("a", "b", ""), digest("a", "", "b"), digest("a\0b", "", ""), digest("ab", "", "")}) == 4
+    assert (
+        len(
+            {
+                digest("a", "b", ""),
+                digest("a", "", "b"),
+                digest("a\0b", "", ""),
+                digest("ab", "", ""),
+            }
+        )
+        == 4
+    )

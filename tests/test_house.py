@@ -28,7 +28,15 @@ FOREIGN = {
     "ruamel": ("slate_git.store", "slate_git.edit", "slate_git.clone", DOOR),
 }
 
-COLD_FOR_HOT = ("typing", "dataclasses", "pathlib", "logging", "subprocess", "tempfile", "traceback")
+COLD_FOR_HOT = (
+    "typing",
+    "dataclasses",
+    "pathlib",
+    "logging",
+    "subprocess",
+    "tempfile",
+    "traceback",
+)
 
 # A module of the flow may import what stands before it, never what stands after it.
 FLOW = ("memory", "store", "literal", "refusals", "judge", "compile", "build", "remember")
@@ -110,7 +118,9 @@ exec(compile(open({start!r}).read(), {start!r}, "exec"), {{"__name__": "__main__
 def modules_of(root: Path, payload: dict[str, object]) -> tuple[set[str], str]:
     """The modules that one run of the hook has loaded at its end, and what it printed."""
     start = str(PACKAGE / "hook" / "start.py")
-    code = PROBE.format(argv=["claude", "call", str(root), str(root / ".git" / "slate")], start=start)
+    code = PROBE.format(
+        argv=["claude", "call", str(root), str(root / ".git" / "slate")], start=start
+    )
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", code],
         input=json.dumps(payload),

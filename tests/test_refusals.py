@@ -33,11 +33,15 @@ def test_it_has_a_page(module: ModuleType) -> None:
     first, _, rest = (module.__doc__ or "").partition("\n\n")
     assert first.endswith(".")
     assert len(rest.split()) > 10
-    assert module.ID == module.__name__.rpartition(".")[2].replace("_", "-")
+    assert module.__name__.rpartition(".")[2].replace("_", "-") == module.ID
 
 
 def test_every_module_is_listed() -> None:
-    helpers = {name for name in LISTED if not hasattr(__import__(f"slate_git.refusals.{name}", fromlist=["ID"]), "ID")}
+    helpers = {
+        name
+        for name in LISTED
+        if not hasattr(__import__(f"slate_git.refusals.{name}", fromlist=["ID"]), "ID")
+    }
     assert set(LISTED) - helpers == {module.__name__.rpartition(".")[2] for module in refusals.ALL}
     assert len({module.ID for module in refusals.ALL}) == len(refusals.ALL)
 

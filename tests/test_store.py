@@ -86,16 +86,23 @@ CASES = [
     ("text: a\nwhen: []\n", ["x.yaml:2:7: an empty list can never fire (bad-value)"]),
     ("text: a\nwhen: git push\n", ["x.yaml:2:7: no trigger (bad-value)"]),
     ("text: a\nreview_by: soon\n", ["x.yaml:2:12: 'soon' is no date (bad-value)"]),
-    ("text: a\nsource_ref: ../b\n", ["x.yaml:2:13: ../b can never be a file's path (bad-reference)"]),
+    (
+        "text: a\nsource_ref: ../b\n",
+        ["x.yaml:2:13: ../b can never be a file's path (bad-reference)"],
+    ),
     (
         'text: "a\\u202eb"\n',
         ["x.yaml:1:8: U+202E, right-to-left override, cannot be seen (hidden-character)"],
     ),
-    ("text: a\nexamples: {fires: [b]}\n",
-     ["x.yaml:2:20: 'b' says no tool, and the triggers are of several or none (failed-example)"]),
+    (
+        "text: a\nexamples: {fires: [b]}\n",
+        ["x.yaml:2:20: 'b' says no tool, and the triggers are of several or none (failed-example)"],
+    ),
     (
         "text: a\nwhen: {tool: shell, match: git push}\nexamples: {fires: [git pull]}\n",
-        ["x.yaml:3:20: shell `git pull` should fire, but is not hit by `git push` (failed-example)"],
+        [
+            "x.yaml:3:20: shell `git pull` should fire, but is not hit by `git push` (failed-example)"
+        ],
     ),
     (
         "text: a\nwhen: {tool: shell, match: git push}\nexamples: {silent: [git push]}\n",
@@ -137,7 +144,10 @@ def test_links_folders_and_large_files_are_refused(tmp_path: Path) -> None:
     (lessons / "folder.yaml").mkdir()
     (lessons / "large.yaml").write_text("text: a\n#" + "x" * 32_768)
     (lessons / "fits.yaml").write_text("text: a\n#" + "x" * 32_759)
-    wrong = {name: [fault.id for fault in store.read(tmp_path, name)[1]] for name in store.names(tmp_path)}
+    wrong = {
+        name: [fault.id for fault in store.read(tmp_path, name)[1]]
+        for name in store.names(tmp_path)
+    }
     assert wrong == {
         "fits.yaml": [],
         "folder.yaml": ["bad-file"],
@@ -206,7 +216,9 @@ def test_a_new_file_is_written_in_the_usual_order() -> None:
      "1e3", "0x1f", "a\\\nb", "\n", "a\n", "a\n\n"],
 )  # fmt: skip
 def test_what_is_written_is_what_is_read(value: str) -> None:
-    text = edit.render({"text": "a", "when": {"tool": "shell", "match": value}, "tags": [value, "b"]})
+    text = edit.render(
+        {"text": "a", "when": {"tool": "shell", "match": value}, "tags": [value, "b"]}
+    )
     draft, wrong = store.parse(PATH, text.encode())
     assert wrong == []
     assert draft is not None

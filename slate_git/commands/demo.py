@@ -12,6 +12,7 @@ from typing import Any
 
 from slate_git import build, clone, console, install
 from slate_git import remember as remembering
+from slate_git.memory import INDEX
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 
@@ -29,7 +30,7 @@ def demo() -> None:
         clone.make(root)
         clone.settle(root)
         build.write(root, build.tree(root))
-        for path in (".slate/hook.sh", build.INDEX, *install.plan(root, ["claude"]).apply()):
+        for path in (".slate/hook.sh", INDEX, *install.plan(root, ["claude"]).apply()):
             console.out(f"   {path}")
         _step('2. slate remember "..." --tool shell --match "git push"')
         when = {"tool": "shell", "match": "git push"}

@@ -9,6 +9,7 @@ import typer
 
 from slate_git import atomic, build, clone, console, githooks, install, mergedriver
 from slate_git.hook import state
+from slate_git.memory import INDEX
 from slate_git.remember import lock
 
 
@@ -52,7 +53,7 @@ def init(
         built = build.tree(root)
         if not built.faults and not built.current:
             build.write(root, built)
-            written.append(build.INDEX)
+            written.append(INDEX)
     written += plan.apply()
     _say(root, fresh, written, local, agents)
     if git_hooks:

@@ -10,7 +10,7 @@ import typer
 from slate_git import console, files, hints
 from slate_git import remember as remembering
 from slate_git.hook.lesson import is_id
-from slate_git.memory import SUBJECT_KEY, Memory
+from slate_git.memory import LESSONS, SUBJECT_KEY, Memory
 
 Many = list[str]
 
@@ -58,7 +58,7 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
     faults = remembering.forget(root, id)
     if faults is None:
         console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
-    console.out(f"{remembering.LESSONS}/{id}.yaml removed")
+    console.out(f"{LESSONS}/{id}.yaml removed")
 
 
 def _when(tool: str, match: str, path: str) -> dict[str, str] | None:
@@ -67,8 +67,11 @@ def _when(tool: str, match: str, path: str) -> dict[str, str] | None:
         return None
     tool = tool or ("shell" if match else "")
     if tool not in SUBJECT_KEY:
-        console.fail("--path goes with --tool read or --tool edit" if not tool else
-                     f"--tool {tool}: no such tool: write shell, read or edit")
+        console.fail(
+            "--path goes with --tool read or --tool edit"
+            if not tool
+            else f"--tool {tool}: no such tool: write shell, read or edit"
+        )
     key = SUBJECT_KEY[tool]
     given = {"match": match, "path": path}
     other = "path" if key == "match" else "match"

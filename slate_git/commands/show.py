@@ -56,7 +56,9 @@ def show(
     console.out(f"{memory.path} ({memory.kind})")
     console.out((data or b"").decode().rstrip())
     for tool, pattern in memory.triggers:
-        verb = {"shell": "a command that holds", "file": "a read or edit of"}.get(tool, f"{tool} of")
+        verb = {"shell": "a command that holds", "file": "a read or edit of"}.get(
+            tool, f"{tool} of"
+        )
         console.tell(f"fires on {verb} {pattern}")
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from slate_git.hook.record import record
 
-
 Call = record("Call", "subjects cwd session context id")
 Call.__doc__ = """One tool call.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 try:
     from _json import make_scanner
 except ImportError:
-    make_scanner = None
+    make_scanner = None  # type: ignore[assignment, misc]
 
 SPACE = " \t\n\r"
 
@@ -34,7 +34,7 @@ def read(text: str) -> object:
         return json.loads(text, strict=False)
     start = len(text) - len(text.lstrip(SPACE))
     try:
-        value, end = make_scanner(Reading)(text, start)
+        value, end = make_scanner(Reading)(text, start)  # type: ignore[arg-type]
     except StopIteration as stop:
         raise ValueError(f"no JSON at {stop.value}") from None
     if text[end:].strip(SPACE):

@@ -22,9 +22,7 @@ Row = record("Row", "slot tool literal trigger id")
 
 def escape(text: str) -> str:
     """A trigger as one field of a line."""
-    return (
-        text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
-    )
+    return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
 
 
 def unescape(field: str) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 
 from slate_git.hook.index import read_file
-from slate_git.hook.source import cited
 from slate_git.hook.record import record
+from slate_git.hook.source import cited
 
 MOST_BYTES = 32 << 10
 

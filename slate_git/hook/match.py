@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-
 from slate_git.hook import glob, index, pattern
+from slate_git.hook.call import Call
 from slate_git.hook.paths import Root
-from slate_git.hook.timer import AGAIN, MATCHING, Late, Timer
 from slate_git.hook.record import record
+from slate_git.hook.timer import AGAIN, MATCHING, Late, Timer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TOOLS = {
     "shell": frozenset({"shell"}),
@@ -18,7 +22,7 @@ Hit = record("Hit", "tool literal trigger id subject")
 """A row that fires, with the command or the path relative to the root that it fires on."""
 
 
-def hits(root: str, call: object, text: str, timer: Timer, log: object) -> list[Hit]:
+def hits(root: str, call: Call, text: str, timer: Timer, log: Callable[[str], object]) -> list[Hit]:
     """The rows of the index ``text`` that fire on the call.
 
     A row that cannot be read, or that takes longer than the time for matching,
@@ -50,7 +54,7 @@ def hits(root: str, call: object, text: str, timer: Timer, log: object) -> list[
     return sorted(found, key=order)
 
 
-def order(hit: Hit) -> tuple:
+def order(hit: Hit) -> tuple[bool, int, str, str]:
     """A ``when`` before a ``source_ref``, then the longer literal, then the id."""
     return (hit.tool == "file", -len(hit.literal), hit.id, hit.trigger)
 
@@ -70,7 +74,7 @@ def cites(cited: str, path: str) -> bool:
     return path.startswith(cited) if cited.endswith("/") else path == cited
 
 
-def _subjects(root: str, call: object) -> list[tuple[str, str]]:
+def _subjects(root: str, call: Call) -> list[tuple[str, str]]:
     """The call's subjects as triggers see them, each once; a path outside the root is none."""
     found: dict[tuple[str, str], None] = {}
     place = None

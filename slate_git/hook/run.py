@@ -17,6 +17,10 @@ from slate_git.hook.paths import find_root
 from slate_git.hook.seen import CALL, Seen, digest
 from slate_git.hook.timer import Late, Timer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 AGENTS = ("claude", "codex", "gemini", "cursor", "opencode")
 
 ERRORS = 32 << 10
@@ -56,7 +60,7 @@ class Hook:
         if not isinstance(heard, Call):
             return ""
         texts = self.deliver(heard, data)
-        return adapter.reply(texts, payload) if texts else ""
+        return str(adapter.reply(texts, payload)) if texts else ""
 
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
@@ -121,7 +125,7 @@ def site(folder: str) -> list[str]:
     return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
 
 
-def read_payload(adapter: object, data: bytes, event: str) -> tuple[object, object]:
+def read_payload(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
     """A payload, and what it says through the agent's adapter (None: nothing to us)."""
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     try:
@@ -153,7 +157,9 @@ def main() -> None:
         except BaseException as fault:
             hook.timer.stop()
             hook.undo()
-            told = "took too long" if isinstance(fault, Late) else f"{type(fault).__name__}: {fault}"
+            told = (
+                "took too long" if isinstance(fault, Late) else f"{type(fault).__name__}: {fault}"
+            )
             hook.log(told)
     except BaseException:
         pass

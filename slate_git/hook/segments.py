@@ -45,7 +45,9 @@ def _end(states: set[State], text: str) -> None:
         if segment in (".", ".."):
             raise _dots(segment, text.rfind("/") + 1)
         if not segment and head != INSIDE:
-            raise GlobError("a glob that can be empty matches no file", 0, "name a file or folder")
+            raise GlobError(
+                "a path that can be empty, which no file has", 0, "name a file or folder"
+            )
         if not segment and trees:
             raise GlobError("a trailing / means /**, here a second **", len(text) - 1, ONE_TREE)
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import os
 
 from slate_git.hook import index, lesson, run, state
+from slate_git.hook.call import Life
 from slate_git.hook.seen import Seen, digest, sweep
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
 
 LOOKED_INTO = 20
 """Files without a row that are read to see whether they should have one."""
 
 
-def event(hook: run.Hook, adapter: object, life: object) -> str:
+def event(hook: run.Hook, adapter: ModuleType, life: Life) -> str:
     """Forget or sweep, and tell the human (never the model) of an index out of date."""
     folder = state.writable(hook.root, hook.state)
     seen = Seen(folder, hook.agent, life.session, life.context)
@@ -28,7 +33,7 @@ def event(hook: run.Hook, adapter: object, life: object) -> str:
     if folder:
         sweep(folder + "/seen")
     line = stale(hook.root, run.site(hook.state))
-    return adapter.notice(line) if line else ""
+    return str(adapter.notice(line)) if line else ""
 
 
 def stale(root: str, site: list[str]) -> str:

@@ -9,6 +9,10 @@ from __future__ import annotations
 
 import time
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 MATCHING = 0.25
 AGAIN = 0.05
 """What each further row has, once one has used up the time for matching."""
@@ -25,15 +29,15 @@ class Timer:
 
     def __init__(self) -> None:
         self.deadline = 0.0
-        self.set = None
+        self.set: Callable[[float], object] | None = None
 
     def start(self) -> None:
         self.deadline = time.monotonic() + WHOLE
         try:
             # What ``signal`` wraps, without the enums that it brings in.
-            import _signal as signal
+            import _signal as signal  # type: ignore[import-not-found]
         except ImportError:
-            import signal
+            import signal  # type: ignore[no-redef]
 
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, _raise)
