@@ -27,7 +27,7 @@ def check(draft: Draft) -> Iterator[Finding]:
         try:
             parse(glob)
         except GlobError as error:
-            yield Finding(where, f"`{_shown(glob)}` has {error}", error.repair, error.offset)
+            yield Finding(where, f"`{_shown(glob)}`: {error}", error.repair, error.offset)
 
 
 def _shown(glob: str) -> str:

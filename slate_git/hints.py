@@ -1,0 +1,93 @@
+"""What is odd about a glob that is accepted: warnings, never refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.hook.parts import Choice, Part, Text
+
+
+def glob_hints(glob: str) -> Iterator[tuple[int, str, str]]:
+    """Offset, oddity and repair of each form that other tools read differently."""
+    try:
+        parts = parse(glob).parts
+    except GlobError:
+        return
+    start = len(glob) - len(glob.lstrip())
+    if glob.startswith("!", start):
+        what = "a leading ! is a plain character here, and excludes nothing"
+        yield start, what, "leave it out, or write [!] if a file's name begins with it"
+    yield from _ranges(parts)
+
+
+def _ranges(parts: list[Part]) -> Iterator[tuple[int, str, str]]:
+    for part in parts:
+        if not isinstance(part, Choice):
+            continue
+        ends = _range(part)
+        if ends:
+            text = "..".join(ends)
+            what = f"{{{text}}} is the text {text} here, not a range"
+            yield part.offset, what, f"write each choice: {{{','.join(_members(*ends))}}}"
+        for choice in part.choices:
+            yield from _ranges(choice)
+
+
+def _range(part: Choice) -> list[str]:
+    """The two ends of a brace that other tools would take for a range."""
+    first = part.choices[0]
+    if len(part.choices) != 2 or len(first) != 1 or not isinstance(first[0], Text):
+        return []
+    ends = first[0].text.split("..")
+    spelled = part.choices[1][0]
+    lone = isinstance(spelled, Text) and spelled.text == "{" + first[0].text + "}"
+    return ends if lone and len(ends) == 2 and all(end.isalnum() for end in ends) else []
+
+
+def _members(low: str, high: str) -> list[str]:
+    if low.isdecimal() and high.isdecimal() and 0 <= int(high) - int(low) < 8:
+        return [str(number) for number in range(int(low), int(high) + 1)]
+    return [low, "…", high]
+
+
+def nearest(glob: str, files: Iterable[str]) -> str | None:
+    """The form of a glob that would hit some of ``files`` where the glob itself hits none.
+
+    A name is tried at any depth (``*.sql`` as ``**/*.sql``), a folder's name
+    with what is below it (``src`` as ``src/**``), and both.
+    """
+    listed = list(files)
+    for form in (glob, *_forms(glob.strip())):
+        try:
+            parsed = parse(form)
+        except GlobError:
+            continue
+        if any(matches(parsed, file) for file in listed):
+            return None if form == glob else form
+    return None
+
+
+def deeper(glob: str, files: Iterable[str]) -> tuple[str, int] | None:
+    """The glob with ``**/`` in front and how many more files that hits; None where none."""
+    form = "**/" + glob.strip().removeprefix("./").lstrip("/")
+    try:
+        near, deep = parse(glob), parse(form)
+    except GlobError:
+        return None
+    more = sum(matches(deep, file) and not matches(near, file) for file in files)
+    return (form, more) if more else None
+
+
+def _forms(glob: str) -> Iterator[str]:
+    plain = glob.removeprefix("./").strip("/")
+    if not plain:
+        return
+    yield f"{plain}/**"
+    yield f"**/{plain}"
+    # Only one ** fits, so a folder at any depth is named by its files' own names.
+    yield f"**/{plain}/*"
+    if plain.startswith("**/"):
+        yield plain.removeprefix("**/")
+    if plain.startswith("!"):
+        yield plain.removeprefix("!")
