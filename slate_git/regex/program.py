@@ -16,7 +16,7 @@ from slate_git.regex.tree import constants
 
 END, TEXT, CHAR, RUN, SPLIT, LOOP, AT, LOOK, PASS, TAKE, BACK = range(11)
 
-MARK_COST, ENTER_COST, ROUND_COST = 17, 400, 60
+MARK_COST, ENTER_COST, ROUND_COST = 16, 300, 60
 """Tenths of a nanosecond for a group's mark, and for entering a repeated group and for
 each of its rounds."""
 UNROLLED = 400
@@ -63,6 +63,28 @@ class Program:
     flags: int = 0
     taken: dict[int, Program] = field(default_factory=dict)
     """The groups that a back-reference names."""
+    tables: dict[int, dict[str, bool]] = field(default_factory=dict)
+    prices: list[int] = field(default_factory=list)
+    """What is known of the sets: whether each takes a character, and what that costs."""
+    leads_to: dict[int, list[int]] = field(default_factory=dict)
+    """For each outermost loop the nodes outside that it leads to."""
+    _regions: list[int] = field(default_factory=list)
+
+    def regions(self) -> list[int]:
+        """For each node the first of the outermost loop around it, or itself."""
+        if self._regions:
+            return self._regions
+        first, last = -1, -1
+        for number, node in enumerate(self.nodes):
+            if number > last and node.kind == LOOP:
+                first, last = number, node.last
+                self.leads_to[first] = []
+            inside = number <= last
+            self._regions.append(first if inside else number)
+            if inside:
+                ways = [*node.branches, node.next, node.dry]
+                self.leads_to[first] += [way for way in ways if 0 <= way and not first <= way <= last]
+        return self._regions
 
 
 def build(root: Any) -> Program:

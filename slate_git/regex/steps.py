@@ -16,7 +16,7 @@ from slate_git.regex import charset
 from slate_git.regex import program as p
 from slate_git.regex.program import Node, Program
 
-TRY, JUMP, LAZY, SCAN, TAKE_TEXT, START, EDGE = 10, 28, 21, 4, 12, 300, 150
+TRY, JUMP, LAZY, SCAN, TAKE_TEXT, START, EDGE = 11, 26, 23, 4, 14, 300, 150
 """Tenths of a nanosecond: one node tried; one exit of a repeat tried, and what it costs
 more for a lazy one; one character looked at for the literal behind a repeat; one of a
 text; one position at which the search starts; and the test for a word's edge."""
@@ -47,17 +47,29 @@ class Subject:
         self.folded = text.lower() if len(text.lower()) == len(text) else text
         self.size = len(text)
         self.program = program
-        self.prices = set_costs(program)
+        self.prices = program.prices or set_costs(program)
+        program.prices = self.prices
+        self.work = 0
+        """Nodes times positions looked at, a position inside a loop counting as ten."""
+        self.none = bytearray(self.size + 1)
+        self._flat: dict[int, list[int]] = {}
         self._takes: dict[int, bytearray] = {}
         self._ends: dict[int, list[int]] = {}
 
     def takes(self, number: int) -> bytearray:
         """For each position whether the set takes its character; 0 at the end."""
         if number not in self._takes:
-            item, flags = self.program.sets[number]
-            table = {char: charset.accepts(item, flags, char) for char in set(self.text)}
+            table = self.program.tables.setdefault(number, {})
+            for char in set(self.text) - table.keys():
+                table[char] = charset.accepts(*self.program.sets[number], char)
             self._takes[number] = bytearray([*map(table.__getitem__, self.text), 0])
         return self._takes[number]
+
+    def flat(self, cost: int) -> Line:
+        """The same cost everywhere and no success, always the same objects."""
+        if cost not in self._flat:
+            self._flat[cost] = [cost] * (self.size + 1)
+        return self._flat[cost], self.none
 
     def ends(self, number: int) -> list[int]:
         """For each position where a run of the set that starts there ends."""
@@ -73,9 +85,8 @@ class Subject:
         return self._ends[number]
 
 
-def cost(program: Program, text: str) -> Cost:
-    """The cost of searching ``text``, all starts together until one succeeds."""
-    subject = Subject(text, program)
+def cost(program: Program, subject: Subject) -> Cost:
+    """The cost of searching the subject, all starts together until one succeeds."""
     base = _search(program, subject, {})
     if not program.taken:
         return base
@@ -96,7 +107,7 @@ def cost(program: Program, text: str) -> Cost:
 
 
 def _search(program: Program, subject: Subject, fixed: dict[int, str]) -> Cost:
-    costs, found = evaluate(program, subject, fixed)[program.start]
+    costs, found = evaluate(program, subject, fixed)
     first = found.find(1)
     last = subject.size if first < 0 else first
     return Cost(sum(costs[: last + 1]) + START * (last + 1), first >= 0)
@@ -144,34 +155,71 @@ def _moves(node: Node, at: int, subject: Subject) -> list[tuple[int, int]]:
     return [(node.next, at)] if kind != p.END else []
 
 
-def evaluate(program: Program, subject: Subject, fixed: dict[int, str]) -> list[Line]:
-    """Cost and success of each node at each position from 0 to the subject's size."""
-    nodes = program.nodes
-    lines: list[Line] = []
-    while len(lines) < len(nodes):
-        node = nodes[len(lines)]
+def evaluate(program: Program, subject: Subject, fixed: dict[int, str]) -> Line:
+    """Cost and success of the program at each position from 0 to the subject's size."""
+    lines: dict[int, Line] = {}
+    for number in _needed(program, subject, fixed):
+        node = program.nodes[number]
         if node.kind == p.LOOP:
-            _region(program, subject, fixed, lines, len(lines), node.last)
-            # A second entrance of the same loop may follow inside the region.
+            region(program, subject, fixed, lines, number)
         else:
-            lines.append(_line(node, subject, fixed, lines))
-    return lines
+            subject.work += subject.size + 1
+            lines[number] = _line(node, subject, fixed, lines)
+    return lines[program.start]
 
 
-def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: list[Line]) -> Line:
+def _needed(program: Program, subject: Subject, fixed: dict[int, str]) -> list[int]:
+    """The nodes that the subject leads to, a loop as its first; those needed come first."""
+    nodes = program.nodes
+    regions = program.regions()
+    needed: set[int] = set()
+    todo = [program.start]
+    while todo:
+        number = regions[todo.pop()]
+        if number in needed:
+            continue
+        needed.add(number)
+        node = nodes[number]
+        if node.kind == p.LOOP:
+            todo += program.leads_to[number]
+        elif node.kind == p.SPLIT:
+            todo += node.branches
+        elif node.kind == p.TEXT:
+            if node.text in (subject.folded if node.fold else subject.text):
+                todo.append(node.next)
+        elif node.kind == p.CHAR or node.kind == p.RUN and node.low:
+            if subject.takes(node.set).find(1) >= 0:
+                todo.append(node.next)
+        elif node.kind == p.BACK and node.low not in fixed:
+            pass
+        elif node.kind == p.TAKE and node.low not in fixed:
+            pass
+        elif node.kind != p.END:
+            todo.append(node.next)
+    return sorted(needed)
+
+
+def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, Line]) -> Line:
     size = subject.size
     kind = node.kind
     if kind == p.END:
         return [0] * (size + 1), bytearray(b"\1" * (size + 1))
+    if kind == p.SPLIT:
+        return _split(node, [lines[branch] for branch in node.branches], subject)
+    if node.next not in lines:
+        # The subject has nothing that would lead on.
+        if kind == p.RUN or kind == p.TEXT:
+            return subject.flat(TRY)
+        return gate(node, subject, fixed)[2], subject.none
     if kind == p.RUN:
         return _run(node, subject, lines[node.next])
-    if kind == p.SPLIT:
-        return _split(node, [lines[branch] for branch in node.branches], size)
     passes, width, toll = gate(node, subject, fixed)
     costs, found = lines[node.next]
     if width is None:
-        return toll, bytearray(size + 1)
+        return toll, subject.none
     if width == 0 and passes is None:
+        if costs is subject.flat(costs[0])[0] and toll is subject.flat(toll[0])[0]:
+            return subject.flat(toll[0] + costs[0])
         return [t + c for t, c in zip(toll, costs, strict=True)], found
     assert passes is not None
     out = bytearray(size + 1)
@@ -194,21 +242,23 @@ def gate(
     size = subject.size
     kind = node.kind
     if kind == p.PASS:
-        return None, 0, [node.cost] * (size + 1)
+        return None, 0, subject.flat(node.cost)[0]
     if kind == p.CHAR:
-        return subject.takes(node.set), 1, [TRY + subject.prices[node.set]] * (size + 1)
+        return subject.takes(node.set), 1, subject.flat(TRY + subject.prices[node.set])[0]
     if kind in (p.TEXT, p.TAKE, p.BACK):
         text = node.text
         if kind != p.TEXT:
             if node.low not in fixed:
                 if kind == p.BACK:
-                    return None, None, [TRY] * (size + 1)
+                    return None, None, subject.flat(TRY)[0]
                 assert node.inner is not None
                 return None, None, [TRY + c for c in _inner(node.inner, subject, fixed)[0]]
             text = fixed[node.low]
         passes = bytearray(size + 1)
         whole = subject.folded if node.fold else subject.text
         at = whole.find(text) if text else -1
+        if at < 0 and text:
+            return subject.none, 0, subject.flat(TRY)[0]
         toll = [TRY] * (size + 1)
         while at >= 0:
             passes[at] = 1
@@ -217,7 +267,7 @@ def gate(
         return (passes if text else None), len(text), toll
     if kind == p.AT:
         toll = TRY + (EDGE if "BOUNDARY" in node.text else 0)
-        return _assertion(node, subject), 0, [toll] * (size + 1)
+        return _assertion(node, subject), 0, subject.flat(toll)[0]
     assert kind == p.LOOK and node.inner is not None
     costs, found = _inner(node.inner, subject, fixed)
     if node.back:
@@ -233,7 +283,7 @@ _FLIP = bytes([1, 0]) + bytes(254)
 
 def _inner(program: Program, subject: Subject, fixed: dict[int, str]) -> Line:
     # The character sets of an inner program are those of the outer one.
-    return evaluate(program, subject, fixed)[program.start]
+    return evaluate(program, subject, fixed)
 
 
 def _assertion(node: Node, subject: Subject) -> bytearray:
@@ -258,20 +308,27 @@ def _assertion(node: Node, subject: Subject) -> bytearray:
     return out
 
 
-def _split(node: Node, branches: list[Line], size: int) -> Line:
-    costs = [node.cost] * (size + 1)
-    found = bytearray(size + 1)
+def _split(node: Node, branches: list[Line], subject: Subject) -> Line:
+    same = node.cost
+    costs: list[int] | None = None
+    found = subject.none
     for theirs, succeed in branches:
-        if found.find(1) >= 0:
-            costs = [
-                a if done else a + b + TRY
-                for a, b, done in zip(costs, theirs, found, strict=True)
-            ]
+        same += TRY
+        if theirs is subject.flat(theirs[0])[0] and found is subject.none:
+            same += theirs[0]
+        elif costs is None:
+            costs = theirs
+        elif found is subject.none:
+            costs = [a + b for a, b in zip(costs, theirs, strict=True)]
         else:
-            costs = [a + b + TRY for a, b in zip(costs, theirs, strict=True)]
+            costs = [
+                a if done else a + b for a, b, done in zip(costs, theirs, found, strict=True)
+            ]
         if succeed.find(1) >= 0:
             found = bytearray(a | b for a, b in zip(found, succeed, strict=True))
-    return costs, found
+    if costs is None:
+        return subject.flat(same)[0], found
+    return [same + c for c in costs], found
 
 
 def exits(node: Node, subject: Subject, costs: list[int]) -> list[int]:
@@ -320,19 +377,20 @@ def _run(node: Node, subject: Subject, after: Line) -> Line:
     return result, out
 
 
-def _region(
+def region(
     program: Program,
     subject: Subject,
     fixed: dict[int, str],
-    lines: list[Line],
+    lines: dict[int, Line],
     first: int,
-    last: int,
 ) -> None:
-    """The nodes ``first`` to ``last``, a loop with its body, position by position."""
+    """The nodes from ``first`` on that are a loop and its body, position by position."""
     size = subject.size
     nodes = program.nodes
-    for _ in range(first, last + 1):
-        lines.append(([0] * (size + 2), bytearray(size + 2)))
+    last = nodes[first].last
+    subject.work += 10 * (size + 1) * (last + 1 - first)
+    for number in range(first, last + 1):
+        lines[number] = [0] * (size + 2), bytearray(size + 2)
     order = _order(nodes, first, last)
     gates = {
         number: gate(nodes[number], subject, fixed)
@@ -380,7 +438,7 @@ def _ways(node: Node) -> tuple[int, ...]:
 def _run_at(
     node: Node,
     subject: Subject,
-    lines: list[Line],
+    lines: dict[int, Line],
     sums: list[int],
     end: int,
     at: int,

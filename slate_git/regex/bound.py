@@ -1,0 +1,222 @@
+"""A proof that a pattern is cheap, where there is a short one: an upper bound of its cost.
+
+Each node gets a polynomial in the length of the command. A repeat multiplies
+what follows by its exits, but counts one exit only where no character can both
+go on with the repeat and start what follows. Repeats nested by the order of
+their places share the command: d of them have n**d / d! places together.
+"""
+
+from __future__ import annotations
+
+from math import factorial
+
+from slate_git.regex import steps
+from slate_git.regex import program as p
+from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.program import Node, Program
+
+Poly = list[float]
+FEW = 100
+"""Exits up to which a counted repeat multiplies by their number."""
+
+
+def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | None:
+    """Tenths of a nanosecond that no command of ``size`` characters exceeds; None: no proof.
+
+    Without an alphabet no two sets are taken to be disjoint.
+    """
+    judge = _Bound(program, alphabet)
+    poly = judge.whole(program)
+    if poly is None:
+        return None
+    if not anchored(program):
+        poly = _shift(poly, judge.period(program.nodes[program.start]))
+        poly = _plus(poly, [0.0, float(steps.START)])
+    return sum(c * (size + d) ** d / factorial(d) for d, c in enumerate(poly))
+
+
+def anchored(program: Program) -> bool:
+    """Whether a match can start at one place only."""
+    number = program.start
+    while program.nodes[number].kind == p.PASS:
+        number = program.nodes[number].next
+    node = program.nodes[number]
+    return node.kind == p.AT and "BEGINNING" in node.text and not node.fold
+
+
+class _Bound:
+    def __init__(self, program: Program, alphabet: Alphabet | None) -> None:
+        self.alphabet = alphabet
+        self.prices = steps.set_costs(program)
+
+    def whole(self, program: Program) -> Poly | None:
+        polys: list[Poly] = []
+        nodes = program.nodes
+        firsts = _firsts(program, self.alphabet)
+        loops: list[tuple[int, int]] = []
+        number = 0
+        while number < len(nodes):
+            node = nodes[number]
+            loops = [(loop, last) for loop, last in loops if last >= number]
+            if node.kind == p.LOOP:
+                if self.alphabet is None:
+                    return None
+                loops.append((number, node.last))
+                polys.append([float(node.cost)])
+            else:
+                poly = self.node(program, node, polys, firsts, bool(loops))
+                if poly is None:
+                    return None
+                polys.append(poly)
+            for loop, last in loops:
+                if last == number:
+                    self.close(nodes[loop], loop, polys)
+            number += 1
+        return polys[program.start]
+
+    def close(self, node: Node, number: int, polys: list[Poly]) -> None:
+        """The loop's polynomial, once its body has one with a loop that costs one round."""
+        rounds = _plus(polys[node.branches[0]], polys[node.next])
+        polys[number] = _plus(_shift(rounds, 1), [float(node.cost + 2 * steps.TRY)])
+
+    def node(
+        self, program: Program, node: Node, polys: list[Poly], firsts: list[int], looping: bool
+    ) -> Poly | None:
+        kind = node.kind
+        if kind == p.END:
+            return [0.0]
+        if kind == p.SPLIT:
+            return self.split(node, polys, firsts, looping)
+        after = polys[node.next]
+        if kind == p.RUN:
+            return self.run(program, node, polys, firsts, looping)
+        own = float(steps.TRY + node.cost)
+        if kind == p.TEXT:
+            own += steps.TAKE_TEXT * len(node.text)
+        elif kind == p.CHAR:
+            own += self.prices[node.set]
+        elif kind == p.AT:
+            own += steps.EDGE
+        elif kind in (p.LOOK, p.TAKE):
+            assert node.inner is not None
+            inner = self.whole(node.inner)
+            if inner is None:
+                return None
+            if kind == p.TAKE:
+                if len(inner) > 1:
+                    return None
+                ways = sum(max(1, len(part.branches)) for part in node.inner.nodes)
+                after = [c * ways for c in after]
+            return _plus(after, _plus(inner, [own + steps.JUMP]))
+        elif kind == p.BACK:
+            own += steps.TAKE_TEXT * 16
+        return _plus(after, [own])
+
+    def split(
+        self, node: Node, polys: list[Poly], firsts: list[int], looping: bool
+    ) -> Poly | None:
+        total: Poly = [float(node.cost + steps.TRY * len(node.branches))]
+        if not node.branches:
+            return total
+        if self.alphabet is None:
+            for branch in node.branches:
+                total = _plus(total, polys[branch])
+            return total
+        union = 0
+        exclusive = True
+        for branch in node.branches:
+            exclusive = exclusive and not union & firsts[branch]
+            union |= firsts[branch]
+        if looping and not exclusive:
+            return None
+        if exclusive:
+            size = max(len(polys[branch]) for branch in node.branches)
+            best = [max((polys[b] + [0.0] * size)[d] for b in node.branches) for d in range(size)]
+            toll = sum(steps.JUMP for _ in node.branches)
+            return _plus(total, _plus(best, [float(toll)]))
+        for branch in node.branches:
+            total = _plus(total, polys[branch])
+        return total
+
+    def run(
+        self, program: Program, node: Node, polys: list[Poly], firsts: list[int], looping: bool
+    ) -> Poly | None:
+        price = float(self.prices[node.set] + (0 if node.greedy else steps.LAZY))
+        after = polys[node.next]
+        choices = node.high - node.low
+        short = node.high <= FEW
+        taken: Poly = [price * node.high] if short else [0.0, price]
+        fails = steps.SCAN if node.ahead else steps.JUMP + steps.TRY + steps.EDGE
+        own = _plus([float(steps.TRY)], taken)
+        if choices == 0:
+            return _plus(own, _plus(after, [float(steps.JUMP)]))
+        if self.alphabet and not self.alphabet.masks[node.set] & firsts[node.next]:
+            # Of the exits, those inside the run fail at once.
+            failing: Poly = [float(fails * choices)] if short else [0.0, float(fails)]
+            return _plus(_plus(own, failing), _plus(after, polys[node.dry]))
+        if looping:
+            return None
+        if short:
+            return _plus(own, [(c + (fails if d == 0 else 0)) * (choices + 1)
+                               for d, c in enumerate(after)])
+        passing = _shift(after, self.period(program.nodes[node.next]))
+        return _plus(_plus(own, passing), [0.0, float(fails)])
+
+    def period(self, node: Node) -> int:
+        """How far apart two places must be where ``node`` lets through."""
+        text = node.text if node.kind == p.TEXT else ""
+        return next(
+            (n for n in range(1, len(text)) if text.startswith(text[n:])), max(1, len(text))
+        )
+
+
+def _firsts(program: Program, alphabet: Alphabet | None) -> list[int]:
+    """The characters with which each node, or what follows it, can start."""
+    nodes = program.nodes
+    firsts = [0] * len(nodes)
+    if alphabet is None:
+        return firsts
+    newline = alphabet.mask("\n")
+    changed = True
+    while changed:
+        changed = False
+        for number, node in enumerate(nodes):
+            mask = 0
+            if node.kind == p.TEXT:
+                mask = alphabet.mask(node.text[0], node.fold)
+            elif node.kind in (p.CHAR, p.RUN):
+                mask = alphabet.masks[node.set]
+                if node.kind == p.RUN and node.low == 0:
+                    mask |= firsts[node.next] | firsts[node.dry]
+            elif node.kind in (p.SPLIT, p.LOOP):
+                for branch in node.branches:
+                    mask |= firsts[branch]
+                if node.kind == p.LOOP:
+                    mask |= firsts[node.next]
+            elif node.kind in (p.TAKE, p.BACK):
+                mask = (1 << len(alphabet.chars)) - 1
+            elif node.kind == p.AT and node.text.startswith("AT_END"):
+                mask = newline
+            elif node.kind == p.LOOK and node.inner:
+                # It costs something where what it looks for can start.
+                mask = firsts[node.next] | _firsts(node.inner, alphabet)[node.inner.start]
+                if node.back:
+                    mask = (1 << len(alphabet.chars)) - 1
+            elif node.kind != p.END:
+                mask = firsts[node.next]
+            if mask != firsts[number]:
+                firsts[number] = mask
+                changed = True
+    return firsts
+
+
+def _plus(a: Poly, b: Poly) -> Poly:
+    if len(a) < len(b):
+        a, b = b, a
+    return [c + (b[d] if d < len(b) else 0.0) for d, c in enumerate(a)]
+
+
+def _shift(poly: Poly, period: int) -> Poly:
+    return [0.0, *(c / period for c in poly)]
+
+

@@ -1,0 +1,111 @@
+"""Texts that lead through a pattern, with the places where they can be pumped up."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from slate_git.regex import program as p
+from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.program import Node, Program
+
+LONGEST = 400
+
+
+class Piece(NamedTuple):
+    """A stretch of a text: fixed, or a repeat's, which can be had again (``pump``)."""
+
+    text: str
+    pump: bool = False
+    mask: int = 0
+    node: Node | None = None
+
+
+class Walker:
+    """Walks a program by a variant: which characters, branches and counts it takes."""
+
+    def __init__(self, program: Program, alphabet: Alphabet) -> None:
+        self.program = program
+        self.alphabet = alphabet
+        masks = alphabet.masks
+        self.busy = {
+            char: sum(mask >> bit & 1 for mask in masks)
+            for bit, char in enumerate(alphabet.chars)
+        }
+
+    def pieces(self, variant: int) -> list[Piece]:
+        """One way through the pattern. The same variant gives the same way."""
+        chance = random.Random(variant)
+        raw = self._walk(self.program, self.program.start, -1, variant, chance, {})
+        merged: list[Piece] = []
+        for piece in raw:
+            if not piece.pump and merged and not merged[-1].pump:
+                merged[-1] = Piece(merged[-1].text + piece.text)
+            elif piece.text:
+                merged.append(piece)
+        return merged
+
+    def pick(self, mask: int, variant: int, chance: random.Random) -> str:
+        """A character of ``mask``: a busy one, a rare one, or any."""
+        chars = self.alphabet.of(mask)
+        if not chars:
+            return ""
+        if variant >= 4:
+            return chance.choice(chars)
+        ranked = sorted(chars, key=lambda c: (c == "\n", -self.busy[c]))
+        return ranked[0] if variant in (0, 1) else ranked[-1] if variant == 2 else ranked[len(ranked) // 2]
+
+    def _walk(
+        self,
+        program: Program,
+        number: int,
+        stop: int,
+        variant: int,
+        chance: random.Random,
+        taken: dict[int, str],
+    ) -> list[Piece]:
+        out: list[Piece] = []
+        for _ in range(LONGEST):
+            if number == stop:
+                break
+            node = program.nodes[number]
+            kind = node.kind
+            if kind == p.END:
+                break
+            if kind == p.TEXT:
+                out.append(Piece(node.text))
+            elif kind == p.CHAR:
+                out.append(Piece(self.pick(self.alphabet.masks[node.set], variant, chance)))
+            elif kind == p.RUN:
+                out += self._run(node, variant, chance)
+            elif kind == p.TAKE and node.inner:
+                part = self._walk(node.inner, node.inner.start, -1, variant, chance, taken)
+                taken[node.low] = "".join(piece.text for piece in part)
+                out += part
+            elif kind == p.BACK:
+                out.append(Piece(taken.get(node.low, "")))
+            elif kind == p.SPLIT and node.branches:
+                number = self._branch(node, variant, chance)
+                continue
+            elif kind == p.LOOP:
+                body = self._walk(program, node.branches[0], number, variant, chance, taken)
+                word = "".join(piece.text for piece in body)
+                if variant % 3 == 2:
+                    more = self._walk(program, node.branches[0], number, variant + 1, chance, taken)
+                    word += "".join(piece.text for piece in more)
+                out.append(Piece(word, True, 0, node))
+            number = node.next
+        return out
+
+    def _run(self, node: Node, variant: int, chance: random.Random) -> list[Piece]:
+        mask = self.alphabet.masks[node.set]
+        char = self.pick(mask, variant, chance)
+        if node.high <= 2:
+            wanted = node.low if variant % 2 else node.high
+            return [Piece(char * wanted)]
+        return [Piece(char * max(1, min(node.low, 60)), True, mask, node)]
+
+    def _branch(self, node: Node, variant: int, chance: random.Random) -> int:
+        if variant < 2 or len(node.branches) == 2 and variant < 4:
+            return node.branches[variant % len(node.branches)]
+        return chance.choice(node.branches)
