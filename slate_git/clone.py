@@ -27,7 +27,7 @@ def root_of(folder: Path) -> Path | None:
 
 
 def new_root(folder: Path) -> Path:
-    """Where ``slate init`` makes ``.slate/``: an existing root, the top of the repository, or here."""
+    """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here."""
     found = root_of(folder) or next(
         (place for place in (folder, *folder.parents) if (place / LESSONS).is_dir()), None
     )
@@ -65,7 +65,7 @@ def make(root: Path) -> list[str]:
 
 
 def settle(root: Path) -> str:
-    """Write the clone's local state: how to start the hook fast. The folder, or "" if none can be."""
+    """Write the clone's local state: how to start the hook. Its folder, "" if none can be."""
     folder = state.writable(str(root), "")
     if folder:
         atomic.write(Path(folder) / "python", starter())
@@ -73,7 +73,7 @@ def settle(root: Path) -> str:
 
 
 def starter() -> bytes:
-    """The file ``python``: the interpreter, the start file, the folders that hold ``ruamel.yaml``."""
+    """The file ``python``: interpreter, start file, the folders that hold ``ruamel.yaml``."""
     site = dict.fromkeys(str(Path(place).parent.parent) for place in ruamel.yaml.__path__)
     lines = [sys.executable, str(Path(start.__file__).resolve()), *site]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")

@@ -48,7 +48,7 @@ def index(found: Iterable[Row]) -> bytes:
 
 
 def read(data: bytes) -> list[Row]:
-    """The rows of an index; lines that are none, a conflict's markers for instance, are left out."""
+    """The rows of an index; lines that are none, such as a conflict's markers, are left out."""
     found = []
     for line in data.decode("utf-8", "replace").split("\n"):
         fields = line.rstrip("\r").split("\t")

@@ -1,4 +1,4 @@
-"""The files of the tree, relative to the root: git's, or by its ignore rules where there is no git."""
+"""The files of the tree, relative to the root: git's, or by its ignore rules without git."""
 
 from __future__ import annotations
 

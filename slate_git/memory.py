@@ -199,7 +199,7 @@ class Draft:
         return [t for t in (value if isinstance(value, list) else [value]) if isinstance(t, str)]
 
     def examples(self) -> Iterator[tuple[Where, bool, str | Example]]:
-        """The well-formed examples, with whether they should fire; a text where no tool is named."""
+        """The well-formed examples, and whether each should fire; a text if it names no tool."""
         examples = self.data.get("examples")
         for side in ("fires", "silent"):
             calls = examples.get(side) if isinstance(examples, dict) else None

@@ -20,9 +20,8 @@ from slate_git.memory import INDEX, LESSONS, Fault, Memory
 
 SLUG_WORDS = 6
 SLUG_LENGTH = 40
-SMALL = frozenset(
-    ["a", "an", "and", "are", "as", "at", "be", "because", "by", "for", "from", "in", "is", "it", "of", "on", "or", "so", "the", "to", "we"]
-)
+SMALL = "a an and are as at be because by for from in is it of on or so the to we"
+"""Words that carry no meaning in an id."""
 
 
 class Refused(Exception):
@@ -86,7 +85,7 @@ def slug(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     words = re.findall(r"[a-z0-9]+", plain)
     found = ""
-    for word in [word for word in words if word not in SMALL][:SLUG_WORDS]:
+    for word in [word for word in words if word not in SMALL.split()][:SLUG_WORDS]:
         longer = f"{found}-{word}" if found else word[:SLUG_LENGTH]
         if len(longer) > SLUG_LENGTH:
             break

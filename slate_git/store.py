@@ -91,7 +91,7 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
 
 
 class _Reader:
-    """Builds plain values from parse events, noting each place and what lesson files may not use."""
+    """Builds plain values from parse events, noting each place and what files may not use."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path

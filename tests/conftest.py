@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +26,7 @@ PINNED = {
 @pytest.fixture(autouse=True)
 def own_home(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Path]:
+) -> Path:
     """A home of each test's own, and git without anybody's configuration."""
     home = tmp_path_factory.mktemp("home")
     for name in list(os.environ):
@@ -35,7 +35,7 @@ def own_home(
     monkeypatch.setenv("HOME", str(home))
     for name, value in PINNED.items():
         monkeypatch.setenv(name, value)
-    yield home
+    return home
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ CASES = [
     (
         "text: a\nwhen: {tool: shell, match: git push}\nexamples: {fires: [git pull]}\n",
         [
-            "x.yaml:3:20: shell `git pull` should fire, but is not hit by `git push` (failed-example)"
+            "x.yaml:3:20: shell `git pull` should fire, but is not hit by `git push` (failed-example)"  # noqa: E501
         ],
     ),
     (
@@ -212,8 +212,8 @@ def test_a_new_file_is_written_in_the_usual_order() -> None:
 @pytest.mark.parametrize(
     "value",
     ["404", "true", "~", "a: b", "a # b", "- a", "[x]", "*.ts", "{a,b}", "'q'", '"', "a\tb", "a\\b",
-     "a\nb", "yes", "2026-01-01", "é", "%x", "@x", "`x`", " x ", "!x", "&x", "", "\u2028x", "x" * 1000,
-     "1e3", "0x1f", "a\\\nb", "\n", "a\n", "a\n\n"],
+     "a\nb", "yes", "2026-01-01", "é", "%x", "@x", "`x`", " x ", "!x", "&x", "", "\u2028x",
+     "x" * 1000, "1e3", "0x1f", "a\\\nb", "\n", "a\n", "a\n\n"],
 )  # fmt: skip
 def test_what_is_written_is_what_is_read(value: str) -> None:
     text = edit.render(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -48,8 +49,8 @@ def remember(
     console.out(kept.memory.path)
     for glob, number in hits.items():
         console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
-        for line in hints.of_glob(glob, files.tracked(root)):
-            console.tell(line)
+        for line in _advice(glob, number, files.tracked(root)):
+            console.tell(f"    {line}")
 
 
 def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")]) -> None:
@@ -102,6 +103,20 @@ def _data(
     if tags:
         data["tags"] = tags
     return data
+
+
+def _advice(glob: str, number: int, tracked: list[str]) -> Iterator[str]:
+    """What may have been meant instead, where that hits more."""
+    for _, what, repair in hints.glob_hints(glob):
+        yield f"{what}: {repair}"
+    if number == 0:
+        near = hints.nearest(glob, tracked)
+        if near:
+            yield f"{near} would hit {console.count(len(files.hit(near, tracked)), 'tracked file')}"
+    else:
+        deeper = hints.deeper(glob, tracked)
+        if deeper:
+            yield f"{deeper[0]} would hit {console.count(deeper[1], 'more tracked file')}"
 
 
 def _hits(root: Path, memory: Memory) -> dict[str, int]:

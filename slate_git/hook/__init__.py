@@ -5,5 +5,5 @@ It imports the standard library and itself, nothing else, but for one door:
 about to be delivered. It does without typing, dataclasses, pathlib, logging,
 subprocess, tempfile and hashlib, each of which costs a call milliseconds.
 
-    agent -> hook.sh (the gate) -> start -> run: agents -> index -> match -> seen -> lesson -> stdout
+    agent -> hook.sh -> start -> run: agents -> index -> match -> seen -> lesson -> stdout
 """

@@ -1,4 +1,4 @@
-"""Reads a payload's JSON with what ``json`` reads it with, without the imports that ``json`` brings.
+"""Reads a payload's JSON as ``json`` does, without the imports that ``json`` brings.
 
 ``json.decoder`` compiles regular expressions when it is imported, and ``re``
 is most of what a call that delivers nothing would cost.
@@ -15,7 +15,7 @@ SPACE = " \t\n\r"
 
 
 class Reading:
-    """What the scanner asks of a decoder: plain values, and control characters in texts forgiven."""
+    """What the scanner asks of a decoder: plain values, control characters forgiven."""
 
     strict = False
     object_hook = None
@@ -23,7 +23,7 @@ class Reading:
     parse_float = float
     parse_int = int
     parse_constant = float
-    memo: dict[str, str] = {}
+    memo: dict[str, str] = {}  # noqa: RUF012
 
 
 def read(text: str) -> object:

@@ -56,7 +56,7 @@ def trim(pattern: str) -> str:
 
 
 class Plain:
-    """A pattern of plain characters alone, which needs no ``re``: importing it is most of a call."""
+    """A pattern of plain characters, which needs no ``re``: importing it is most of a call."""
 
     def __init__(self, text: str) -> None:
         self.text = text

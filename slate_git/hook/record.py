@@ -1,4 +1,4 @@
-"""Named tuples for the hot room, where importing ``collections`` would cost more than all of them."""
+"""Named tuples for the hot room, where importing ``collections`` would cost more than they do."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ else:
             return tuple.__new__(cls, values)
 
         def replace(self, **changes):
-            return type(self)(*(changes.pop(key, old) for key, old in zip(names, self)), **changes)
+            values = [changes.pop(key, old) for key, old in zip(names, self, strict=True)]
+            return type(self)(*values, **changes)
 
         def show(self):
-            return f"{name}({', '.join(f'{key}={value!r}' for key, value in zip(names, self))})"
+            values = (f"{key}={value!r}" for key, value in zip(names, self, strict=True))
+            return f"{name}({', '.join(values)})"
 
         fields = {key: property(itemgetter(place)) for place, key in enumerate(names)}
         rest = {"__slots__": (), "__new__": new, "_replace": replace, "__repr__": show}

@@ -37,7 +37,7 @@ class Timer:
             # What ``signal`` wraps, without the enums that it brings in.
             import _signal as signal  # type: ignore[import-not-found]
         except ImportError:
-            import signal  # type: ignore[no-redef]
+            import signal
 
         if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, _raise)

@@ -46,13 +46,12 @@ def _run(
 ) -> Iterator[Finding]:
     hit = firing(triggers, example)
     if fires and hit is None:
-        tried = " nor ".join(f"`{t.pattern}`" for t in triggers if _meant(t, example))
-        what = f"{example.tool} `{_seen(example)}` should fire, but {tried or 'no trigger'} hits it"
-        if tried:
-            what = f"{example.tool} `{_seen(example)}` should fire, but is not hit by {tried}"
+        tried = " or ".join(f"`{t.pattern}`" for t in triggers if _meant(t, example))
+        missed = f"is not hit by {tried}" if tried else f"no trigger is for {example.tool} calls"
+        what = f"{example.tool} {_seen(example)} should fire, but {missed}"
         yield Finding(where, what, "mend the trigger, or take the example out")
     elif not fires and hit is not None:
-        what = f"{example.tool} `{_seen(example)}` should be silent, but `{hit.pattern}` hits it"
+        what = f"{example.tool} {_seen(example)} should be silent, but `{hit.pattern}` hits it"
         yield Finding(where, what, "make the trigger narrower, or take the example out")
 
 
@@ -77,5 +76,7 @@ def _meant(trigger: Trigger, example: Example) -> bool:
 
 
 def _seen(example: Example) -> str:
-    shown = subject_of(example)
-    return shown if len(shown) <= 120 else shown[:119] + "…"
+    """The subject as the matcher was shown it, on one line."""
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in subject_of(example))
+    cut = example.tool == "shell" and len(example.subject) > pattern.SUBJECT
+    return f"`{shown}`" + (f" (read to its {pattern.SUBJECT}th character)" if cut else "")
