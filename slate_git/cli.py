@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from slate_git import console
-from slate_git.commands import build, demo, hook, init, mcp, remember, show, why
+from slate_git.commands import build, demo, export, hook, import_, init, mcp, remember, show, why
 
 app = typer.Typer(
     name="slate",
@@ -30,6 +30,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "why": why.why,
     "hook": hook.hook,
     "mcp": mcp.mcp,
+    "import": import_.import_,
+    "export": export.export,
     "demo": demo.demo,
 }
 for name, command in COMMANDS.items():

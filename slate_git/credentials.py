@@ -80,7 +80,7 @@ STAND_IN = re.compile(
     r"(?:your[-_]?)?(?:pass(?:word|wd)?|pwd|pw|secret|token|api[-_]?key|changeme|redacted)",
     re.IGNORECASE,
 )
-"""What stands where a password would: a variable, a word in brackets, stars, ``password`` itself."""
+"""What stands in for a password: a variable, a word in brackets, stars, ``password`` itself."""
 
 SHOWN = 4
 

@@ -15,7 +15,7 @@ VARIABLES = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR", "
 
 
 class NoRepository(Exception):
-    """No place that the client named lies in a repository with ``.slate``; says where was looked."""
+    """No place that the client named is in a repository with ``.slate``; says where was looked."""
 
 
 def find(roots: Iterable[str], environment: Mapping[str, str], cwd: Path) -> Path:

@@ -6,20 +6,16 @@ and turns the process's into stderr, so that no ``print`` can get between.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-import anyio
-import anyio.to_thread
-import mcp_types as types
-from mcp import MCPError
+from mcp import MCPError, types
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
-from mcp_types.version import MODERN_PROTOCOL_VERSIONS
-from pydantic import ValidationError
 
 from slate_git.atomic import NotWritten
 from slate_git.server import place
@@ -33,10 +29,12 @@ PATIENCE = 5.0
 
 ASKED = "roots"
 
+_one = asyncio.Lock()
+
 
 def run() -> None:
     """Serve one client on stdin and stdout until it closes them."""
-    anyio.run(_serve)
+    asyncio.run(_serve())
 
 
 async def _serve() -> None:
@@ -68,15 +66,17 @@ async def _call_tool(
     capabilities = context.session.client_capabilities
     roots: list[str] = []
     if capabilities is not None and capabilities.roots is not None:
-        if context.protocol_version not in MODERN_PROTOCOL_VERSIONS:
+        # From protocol 2026-07-28 on a server asks by an answer, not by a request of its own.
+        if context.session.can_send_request:
             roots = await _roots(context)
         elif params.input_responses is None:
             return types.InputRequiredResult(input_requests={ASKED: types.ListRootsRequest()})
         else:
             roots = _named(params.input_responses.get(ASKED))
-    # In a thread, since another writer's lock may keep it waiting; a call that
-    # has begun to write is finished whether or not the client still wants it.
-    text, wrong = await anyio.to_thread.run_sync(_answer, roots, params)
+    # In a thread, since another writer's lock may keep it waiting, and one after
+    # the other; a call that has begun is finished, wanted or not.
+    async with _one:
+        text, wrong = await asyncio.to_thread(_answer, roots, params)
     return types.CallToolResult(content=[types.TextContent(text=text)], is_error=wrong)
 
 
@@ -86,13 +86,14 @@ async def _roots(context: Context) -> list[str]:
         found = await context.session.send_request(
             types.ListRootsRequest(), types.ListRootsResult, request_read_timeout_seconds=PATIENCE
         )
-    except (MCPError, ValidationError):
+    except (MCPError, ValueError):
         return []
     return _named(found)
 
 
 def _named(found: object) -> list[str]:
-    return [str(root.uri) for root in found.roots] if isinstance(found, types.ListRootsResult) else []
+    listed = found.roots if isinstance(found, types.ListRootsResult) else []
+    return [str(root.uri) for root in listed]
 
 
 def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str, bool]:

@@ -1,0 +1,56 @@
+"""``slate export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from slate_git import atomic, build, console
+from slate_git import export as exporting
+from slate_git.hook.index import read_file
+
+FORMATS = ("agents-md",)
+
+
+def export(
+    file: Annotated[str, typer.Argument(help="From the root; - for stdout.")] = "AGENTS.md",
+    form: Annotated[str, typer.Option("--format", help="The one there is.")] = "agents-md",
+) -> None:
+    """Write the lessons into a page, for agents without hooks.
+
+    They stand between two marker lines, and the rest of the page is kept.
+    Example: slate export --format agents-md
+    """
+    root = console.find_root()
+    if form not in FORMATS:
+        console.fail(f"--format {form}: no such format: write {', '.join(FORMATS)}")
+    built = build.tree(root)
+    for fault in built.faults:
+        console.tell(str(fault._replace(warning=True)))
+    section = exporting.agents_md(built.memories)
+    if file == "-":
+        console.out(section.rstrip("\n"))
+        return
+    path = _inside(root, file)
+    old = read_file(str(path), 1 << 26) if path.exists() else b""
+    if old is None:
+        console.fail(f"{path}: cannot be read: name a plain file")
+    try:
+        new = exporting.insert(old.decode("utf-8"), section).encode("utf-8")
+    except UnicodeDecodeError:
+        console.fail(f"{file}: is not UTF-8: save it as UTF-8", console.REFUSED)
+    except exporting.Broken as broken:
+        console.fail(f"{file}:{broken}", console.REFUSED)
+    if new != old:
+        atomic.write(path, new)
+    console.out(f"{file}: {'written' if new != old else 'up to date'}")
+
+
+def _inside(root: Path, file: str) -> Path:
+    """The file that a name means, through links, if it lies in the repository."""
+    path = (root / file).resolve()
+    if not path.is_relative_to(root.resolve()):
+        console.fail(f"{file}: lies outside {root}: name a file of the repository")
+    return path

@@ -1,0 +1,52 @@
+"""One rule into the lessons folder, once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import build, edit, judge, remember, twins
+from slate_git.importing.rule import Left, Rule
+from slate_git.memory import LESSONS, Fault
+
+
+class Done(NamedTuple):
+    """What became of a rule: ``carried`` into ``path``, already ``there``, or ``left``."""
+
+    state: str
+    path: str
+    reasons: tuple[str, ...] = ()
+
+
+def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
+    """Write a rule as a memory, unless one came from it already or says the same.
+
+    Raises ``atomic.NotWritten``.
+    """
+    memories = build.tree(root).memories
+    came = next((memory for memory in memories if rule.path in memory.source_ref), None)
+    if came:
+        return Done("there", came.path, (f"already here, as {came.path}",))
+    if isinstance(rule, Left):
+        return Done("left", "", (f"not carried over: {rule.reason}",))
+    id = remember.new_id(root, name(rule.path))
+    path = f"{LESSONS}/{id}.yaml"
+    memory, faults = judge.text(path, edit.render(rule.data).encode("utf-8", "surrogatepass"))
+    if memory is None:
+        return Done("left", "", tuple(map(_reason, faults)))
+    twin = twins.twin_of(memory, memories)
+    if twin:
+        return Done("there", twin.path, (f"{twin.path} says nearly the same on the same trigger",))
+    if not dry_run:
+        remember.remember(root, rule.data, id)
+    return Done("carried", path, tuple(f"carried over without this: {why}" for why in rule.left))
+
+
+def name(path: str) -> str:
+    """What a rule file is called, without what every one of its kind is called."""
+    stem = path.rsplit("/", 1)[-1].rpartition(".")[0]
+    return stem.removesuffix(".instructions").removesuffix(".local").removeprefix("hookify.")
+
+
+def _reason(fault: Fault) -> str:
+    return f"not carried over: {fault.what} ({fault.id}): {fault.repair}"
