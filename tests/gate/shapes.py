@@ -1,4 +1,4 @@
-"""A call in each agent's payload shape, and a JSON document in every spelling a client could use."""
+"""A call in each agent's payload shape, and a JSON document in every spelling there could be."""
 
 from __future__ import annotations
 
@@ -120,7 +120,13 @@ def surround(payload: Payload, noise: str, rng: Random) -> Payload:
     """The payload with fields that say nothing, long ones also, in any order."""
     more: Payload = {key: noise for key in LEFT_OUT if key not in payload and rng.random() < 0.3}
     if rng.random() < 0.2:
-        more["zz"] = [noise, {"cwd": noise, "file_path": noise, 'a"content': noise}, None, 1.5, True]
+        more["zz"] = [
+            noise,
+            {"cwd": noise, "file_path": noise, 'a"content': noise},
+            None,
+            1.5,
+            True,
+        ]
     given = payload.get("tool_input")
     if isinstance(given, dict):
         inner = {key: noise for key in LEFT_OUT if rng.random() < 0.2}
@@ -143,13 +149,17 @@ class Spelling:
         self.wide = rng.choice([0.0, 0.0, 0.0, 1.0])
         self.slash = rng.choice([*[0.0] * 9, 0.5, 1.0])
         self.capital = rng.random() < 0.5
-        self.comma, self.colon = rng.choice([(",", ":"), (",", ":"), (", ", ": "), (" ,\t", " :\n")])
+        self.comma, self.colon = rng.choice(
+            [(",", ":"), (",", ":"), (", ", ": "), (" ,\t", " :\n")]
+        )
         self.indent = rng.choice([None, None, None, " ", "\t", "    "])
         self.newline = rng.choice(["\n", "\r\n"])
 
     def document(self, value: object) -> str:
         ends = self.rng.choice(["", "\n", "\n\n", " \r\n"])
-        return self.rng.choice(["", "", "", "\ufeff", " "]) + self._value(value, self.newline) + ends
+        return (
+            self.rng.choice(["", "", "", "\ufeff", " "]) + self._value(value, self.newline) + ends
+        )
 
     def _value(self, value: object, line: str) -> str:
         if isinstance(value, str):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -32,14 +33,15 @@ from slate_git.memory import Trigger
 CALLS = 10
 """Calls for each set of lessons."""
 
+NOISE = ("", "y", 'a\\"b\\\\', "git push", "..", '","content":"')
+
 LOCALES = ("C", "C.UTF-8", "tr_TR.UTF-8", "tr_TR.utf8")
 
 
 class Places:
     """A clone with worktrees in it and beside it, each with a hook, and one reached by a link."""
 
-    def __init__(self, folder: Path, git: Callable[..., str]) -> None:
-        self.hooks = []
+    def __init__(self, folder: Path, git: Callable[..., None]) -> None:
         self.main = Hook(folder, "main/payments src")
         shutil.rmtree(self.main.root / ".git")
         git("init", "-q", "-b", "main", cwd=self.main.root)
@@ -63,14 +65,12 @@ class Places:
 
 @pytest.fixture(scope="module")
 def places(tmp_path_factory: pytest.TempPathFactory) -> Places:
-    import subprocess
+    roles = ("AUTHOR_NAME", "AUTHOR_EMAIL", "COMMITTER_NAME", "COMMITTER_EMAIL")
+    who = {f"GIT_{role}": "a@b" for role in roles}
+    environment = {**os.environ, **who, "GIT_CONFIG_GLOBAL": os.devnull}
 
-    def git(*words: str, cwd: Path) -> str:
-        names = {f"GIT_{who}_{what}": "a@b" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-        environment = {**os.environ, **names, "GIT_CONFIG_GLOBAL": os.devnull}
-        return subprocess.run(
-            ["git", *words], cwd=cwd, check=True, capture_output=True, text=True, env=environment
-        ).stdout
+    def git(*words: str, cwd: Path) -> None:
+        subprocess.run(["git", *words], cwd=cwd, check=True, capture_output=True, env=environment)
 
     return Places(tmp_path_factory.mktemp("places"), git)
 
@@ -133,7 +133,7 @@ def payload(
         text, cwd = spelled_path(subject, root, places, rng)
     if agent == "cursor" and kind == "edit" and rng.random() < 0.2:
         return agent, patch(text, rng).encode(), cwd
-    noise = rng.choice(["", "y", 'a\\"b\\\\', "git push", "..", '","content":"', "\u212a" + "q" * 900])
+    noise = rng.choice([*NOISE, "\u212a" + "q" * 900])
     shape = surround(SHAPES[agent](kind, text, cwd, rng), noise, rng)
     data = Spelling(rng).document(shape).encode("utf-8", "surrogatepass")
     if rng.random() < 0.1:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from agents import recorded
+
 from gate.hook import AWKS, Hook, rows
 from gate.shapes import AGENTS
 from slate_git.hook.call import Call

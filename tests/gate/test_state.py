@@ -70,7 +70,12 @@ def test_a_submodule_has_its_own(hook: Hook, shell: str, line: str) -> None:
 @pytest.mark.parametrize("within_git", [False, True])
 @pytest.mark.parametrize("variable", ["XDG_STATE_HOME", "HOME"])
 def test_outside_git_the_users_folder_serves(
-    hook: Hook, git: Git, shell: str, within_git: bool, variable: str, monkeypatch: pytest.MonkeyPatch
+    hook: Hook,
+    git: Git,
+    shell: str,
+    within_git: bool,
+    variable: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if within_git:
         git("init", "-q", cwd=hook.root)

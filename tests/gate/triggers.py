@@ -50,7 +50,9 @@ def _piece(rng: Random) -> tuple[str, str]:
 def command(rng: Random, wanted: str) -> str:
     """A command with ``wanted`` in it, among other things."""
     before = rng.choice(["", "", "cd 'a b' && ", 'echo "\\"content\\":\\"" \\; ', "x" * 480 + " "])
-    after = rng.choice(["", "", " | tee C:\\temp\\new", "\n\techo $'\\x01' \x7f", " # 日本 \U0001f389"])
+    after = rng.choice(
+        ["", "", " | tee C:\\temp\\new", "\n\techo $'\\x01' \x7f", " # 日本 \U0001f389"]
+    )
     return before + wanted + after
 
 
