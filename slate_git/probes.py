@@ -59,3 +59,85 @@ a/b/c/d/e
 web/x
 """.strip().splitlines()
 """Root files with and without a dot, hidden ones, deep paths, route folders, other scripts."""
+
+COMMANDS = r"""
+ls -lh
+pwd
+cd src
+git status -sb
+git add -A
+git commit -m 'docs: typo'
+git push -u origin main
+git log --oneline -5
+npm run test:unit
+npm ci
+pnpm install
+yarn build
+npx eslint . --fix
+node server.js
+python -m pytest tests/test_io.py -x
+pip install -e .
+uv sync
+ruff check src
+make
+make -j8 test
+cargo test --workspace
+go build ./...
+docker compose logs -f api
+docker images
+kubectl get svc -n web
+terraform apply -auto-approve
+psql -c 'select now()'
+redis-cli ping
+curl -sSf https://acme.test/v1/health
+wget http://192.0.2.7/a.bin
+cat notes.txt
+tail -n 50 server.log
+grep -rn 'FIXME' lib
+rg --files
+find . -type f -name '*.go'
+sed -i 's/foo/bar/' conf.ini
+awk '{print $2}' data.csv
+jq .version package.json
+rm -rf dist
+mv old new
+cp x y
+mkdir -p out/img
+touch a
+chmod 600 key.pem
+./gradlew assemble
+./x
+sh run.sh
+bash -c 'exit 1'
+CI=1 ./check --all
+export EDITOR=vim
+echo $HOME
+echo ok > /dev/null
+cat <<'END' > f
+date +%s
+env
+ps aux | grep node
+kill -9 4242
+ssh web1 uptime
+tar czf b.tgz b
+unzip q.zip
+java -version
+mvn verify
+dotnet test
+ruby app.rb
+php artisan migrate
+which python3
+gh pr create --fill
+aws s3 sync . s3://acme
+:
+[ -d .git ] && echo yes
+for i in 1 2 3; do echo $i; done
+(cd web && npm t)
+{ b; }
+true
+Get-Process | Sort-Object CPU
+dir C:\Temp
+echo größer 東京
+w
+""".strip().splitlines()
+"""Short and long ones, with and without options, pipes, paths and digits, of several shells."""

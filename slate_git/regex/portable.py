@@ -36,7 +36,7 @@ class Fault(NamedTuple):
 
 def unwritable(pattern: str) -> Iterator[Fault]:
     """Faults that make reading the pattern pointless."""
-    if not pattern.strip():
+    if not pattern:
         yield Fault(0, "the pattern is empty", "write a word of the commands it is about")
     if len(pattern) > LONGEST:
         yield Fault(

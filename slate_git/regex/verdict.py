@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from slate_git.hook.pattern import trim
+from slate_git.memory import Draft, Finding
 from slate_git.regex import portable, shape, source, tree
 from slate_git.regex.slow import slow
 
@@ -57,7 +60,25 @@ def judge(pattern: str) -> Verdict:
     if shapes:
         # Their cost says nothing more than their shape.
         return Verdict(tuple(shapes))
-    return Verdict(tuple(Refusal("slow-pattern", *fault) for fault in slow(pattern, root, tokens)))
+    run = trim(pattern)
+    if run != pattern:
+        root = tree.parse(run)
+        tokens = list(source.tokens(run))
+    # Columns are those of the pattern as written.
+    shift = max(0, pattern.find(run))
+    return Verdict(
+        tuple(
+            Refusal("slow-pattern", offset + shift, what, repair)
+            for offset, what, repair in slow(run, root, tokens)
+        )
+    )
+
+
+def findings(draft: Draft, id: str) -> Iterator[Finding]:
+    """What a refusal says of the patterns of a draft."""
+    for where, pattern in draft.patterns():
+        for refusal in judge(pattern).of(id):
+            yield Finding(where, refusal.what, refusal.repair, refusal.offset)
 
 
 def _bad(faults: list[portable.Fault]) -> Verdict:

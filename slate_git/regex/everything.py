@@ -1,0 +1,40 @@
+"""How much of what people run a pattern hits.
+
+A pattern that is refused for another reason is never run, and counts as one
+that hits nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from slate_git.hook import pattern as matcher
+from slate_git.probes import COMMANDS
+from slate_git.regex import program, tree
+from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.verdict import judge
+
+
+@lru_cache(maxsize=4096)
+def share(pattern: str) -> float:
+    """Which part of the probe commands the pattern hits, from 0 to 1."""
+    compiled = _compiled(pattern)
+    if compiled is None:
+        return 0.0
+    return sum(matcher.matches(compiled, command) for command in COMMANDS) / len(COMMANDS)
+
+
+@lru_cache(maxsize=4096)
+def only_empty(pattern: str) -> bool:
+    """Whether nothing but a command without a visible character can match."""
+    compiled = _compiled(pattern)
+    if compiled is None or not matcher.matches(compiled, "") or share(pattern):
+        return False
+    # Whatever a set of the pattern takes has one of these to stand for it.
+    visible = [c for c in Alphabet(program.build(tree.parse(pattern))).chars if not c.isspace()]
+    return not any(matcher.matches(compiled, char * size) for char in visible for size in (1, 2))
+
+
+def _compiled(pattern: str) -> Any:
+    return None if judge(pattern).refusals else matcher.compile(pattern)
