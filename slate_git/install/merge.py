@@ -20,7 +20,9 @@ def install(text: str | None, settings: Settings) -> str:
     if text is None or not text.strip(BYTE_ORDER_MARK + " \t\r\n"):
         created = json.dumps(settings, indent=2, ensure_ascii=False)
         # A file that was there is known later by the newline that its new content lacks.
-        return created + "\n" if text is None else text + created
+        if text is None:
+            return created + "\n"
+        return text + created.replace("\n", json_edit.newline(text))
     root = read(text).root
     if root.kind != "object":
         raise Refused("its content is not an object", "write it as {...}", place(text, root.start))

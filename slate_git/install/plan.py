@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -49,28 +49,25 @@ class Plan:
 
     def edit(self, path: Path, base: Path, edit: Edit) -> None:
         """Plan what ``edit`` makes of a file's text, or its fault."""
+        self._change(path, base, lambda data: _encode(edit(None if data is None else decode(data))))
+
+    def put(self, files: Mapping[Path, bytes | None], base: Path) -> None:
+        """Plan files of ours, or their removal."""
+        for path, content in files.items():
+            self._change(path, base, _always(content))
+
+    def _change(
+        self, path: Path, base: Path, after: Callable[[bytes | None], bytes | None]
+    ) -> None:
         try:
             before = changes.read(path, base)
-            after = edit(None if before is None else decode(before))
+            data = after(before)
         except Refused as fault:
             where = "".join(f":{number}" for number in fault.place if number)
             self.faults.append(f"{self.name(path)}{where}: {fault.what}: {fault.repair}")
             return
-        data = None if after is None else after.encode()
         if data != before:
             self.changes.append(Change(path, before, data, base))
-
-    def put(self, files: dict[Path, bytes] | Iterable[Path], base: Path) -> None:
-        """Plan files of ours, or their removal."""
-        for path in files:
-            data = files[path] if isinstance(files, dict) else None
-            try:
-                before = changes.read(path, base)
-            except Refused as fault:
-                self.faults.append(f"{self.name(path)}: {fault.what}: {fault.repair}")
-                continue
-            if data != before:
-                self.changes.append(Change(path, before, data, base))
 
 
 def plan(
@@ -114,9 +111,9 @@ def remove_plan(
                 made.edit(file, base, _removing(file, settings))
         if agent.name == "opencode":
             folder, base = (state, state.parent) if user else (root / ".slate", root)
-            made.put(list(own.plugin(folder)), base)
+            made.put(dict.fromkeys(own.plugin(folder)), base)
     if user and agents is None:
-        made.put(list(own.hook(state)), state.parent)
+        made.put(dict.fromkeys(own.hook(state)), state.parent)
     return made
 
 
@@ -136,3 +133,11 @@ def _removing(path: Path, settings: Settings) -> Edit:
         return text if text is None else remove(text, settings)
 
     return edit
+
+
+def _encode(text: str | None) -> bytes | None:
+    return None if text is None else text.encode()
+
+
+def _always(content: bytes | None) -> Callable[[bytes | None], bytes | None]:
+    return lambda _: content

@@ -29,6 +29,7 @@ VARIABLES = {
     "cursor": "CURSOR_PROJECT_DIR",
 }
 SHELLS = [shell for shell in ("sh", "dash", "bash", "zsh", "busybox") if shutil.which(shell)]
+LOGIN_SHELLS = [shell for shell in ("fish", "tcsh", "csh") if shutil.which(shell)]
 
 
 def handlers(agent: str, settings: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -165,6 +166,12 @@ def test_a_line_finds_the_hook_upwards_and_hides_its_end(
         ran = run(shell, hook["command"], tree / "sub/deep")
         assert (ran.returncode, ran.stderr) == (0, "")
         assert ran.stdout == f"{tree}/.slate/hook.sh {words}\n{{}}"
+
+
+@pytest.mark.parametrize("shell", LOGIN_SHELLS)
+def test_codex_line_runs_in_a_login_shell_that_is_no_posix_shell(shell: str, tree: Path) -> None:
+    ran = run(shell, hooks("codex")[0][2]["command"], tree / "sub", HOME=str(tree.parent))
+    assert (ran.returncode, ran.stdout) == (0, f"{tree}/.slate/hook.sh codex\n{{}}")
 
 
 @pytest.mark.parametrize("agent", VARIABLES)

@@ -75,7 +75,7 @@ def test_ours_goes_into_any_file_and_out_to_the_byte(text: str) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(files(NAMES))
 def test_ours_goes_into_any_file_and_out_to_the_byte_long(text: str) -> None:
     into_and_out(text)
@@ -116,6 +116,15 @@ def test_each_kind_of_file_comes_back_to_the_byte(name: str, text: str | None) -
     more = merge.install(text, FRAGMENTS[name])
     assert merge.install(more, FRAGMENTS[name]) == more
     assert merge.uninstall(more, FRAGMENTS[name]) == text
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_a_file_comes_back_to_the_byte_after_an_older_release(text: str | None) -> None:
+    for name, ours in FRAGMENTS.items():
+        older = json.loads(json.dumps(ours).replace('"timeout"', '"timeOut"'))
+        more = merge.install(merge.install(text, older), ours)
+        assert more == merge.install(text, ours), name
+        assert merge.uninstall(merge.install(text, older), ours) == text
 
 
 def test_the_server_alone_can_be_added_later() -> None:
