@@ -11,6 +11,7 @@ from slate_git import atomic, console, plumbing, snapshot, staged
 from slate_git import build as building
 from slate_git.build import Built
 from slate_git.memory import INDEX
+from slate_git.precommit import APART
 from slate_git.remember import lock
 
 
@@ -60,14 +61,9 @@ def _stage(root: Path) -> None:
         done = staged.stage(root, progress)
     _sound(done.built, "the staged index was left as it was")
     word = "staged" if done.staged else "up to date in git's index"
-    if done.staged:
-        console.tell(f"slate: {INDEX}: brought in line with the staged lessons")
-        if done.apart:
-            console.tell(
-                "    the working tree holds other lessons: its own index was left alone; "
-                "`slate build` makes it"
-            )
     console.out(f"{INDEX}: {word}, {_counts(done.built)}")
+    if done.staged and done.apart:
+        console.tell(APART)
 
 
 def _pre_commit(root: Path) -> None:

@@ -1,0 +1,52 @@
+"""What the clone's pre-commit hook runs: ``slate build --stage`` without the command line's start.
+
+The installed ``hooks/pre-commit`` starts ``main`` by this name, in the root.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from slate_git import atomic, plumbing, staged
+from slate_git.memory import INDEX
+from slate_git.remember import lock
+
+FINE, REFUSED, OURS = 0, 1, 3
+
+
+def main() -> None:
+    """Bring the staged index in line; exit status 1 where a staged memory is refused."""
+    try:
+        sys.exit(run(Path.cwd()))
+    except (atomic.NotWritten, plumbing.GitFailed) as fault:
+        _tell(f"slate: {fault}")
+    except Exception as fault:
+        # A fault of ours is no reason to keep a person from committing.
+        _tell(f"slate: a fault of ours: {type(fault).__name__}: {fault}")
+    sys.exit(OURS)
+
+
+def run(root: Path) -> int:
+    """Bring the staged index in line, and say what was done; the exit status."""
+    with lock(root):
+        done = staged.stage(root)
+    if done.built.faults:
+        for fault in done.built.faults:
+            _tell(str(fault))
+        _tell("slate: a staged memory is refused: mend it and `git add` it, or unstage it")
+        return REFUSED
+    if done.staged:
+        _tell(f"slate: {INDEX}: brought in line with the staged lessons")
+        if done.apart:
+            _tell(APART)
+    return FINE
+
+
+APART = (
+    "    the working tree holds other lessons: its own index was left alone; `slate build` makes it"
+)
+
+
+def _tell(line: str) -> None:
+    print(line, file=sys.stderr)
