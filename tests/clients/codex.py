@@ -18,7 +18,7 @@ model_provider = "scripted"
 check_for_update_on_startup = false
 [model_providers.scripted]
 name = "scripted"
-base_url = "http://127.0.0.1:{port}/v1"
+base_url = "told on the command line"
 wire_api = "responses"
 env_key = "SCRIPTED_KEY"
 request_max_retries = 0
@@ -40,16 +40,19 @@ class Codex(Client):
         self.name = model
         self.in_code = model != "gpt-5.5"
         """Whether this model is offered only `exec`, a tool that runs JavaScript."""
-        settings = home / ".codex"
-        settings.mkdir(exist_ok=True)
-        (settings / "config.toml").write_text(CONFIG.format(port=self.server.port))
+        settings = home / ".codex/config.toml"
+        settings.parent.mkdir(exist_ok=True)
+        if not settings.exists():
+            settings.write_text(CONFIG)
 
     def environment(self) -> dict[str, str]:
         return {**super().environment(), "SCRIPTED_KEY": "dummy"}
 
     def run(self, *steps: Step, options: Sequence[str] = ()) -> None:
         """Play one turn, the session's first or a resumed one; the folder is trusted by it."""
+        url = f"http://127.0.0.1:{self.server.port}/v1"
         arguments = ["exec", "--trust", "-s", "danger-full-access", "-c", f'model="{self.name}"']
+        arguments += ["-c", f'model_providers.scripted.base_url="{url}"']
         arguments += [*options, *(["resume", self.session] if self.session else [])]
         ran = self.play([steps], [*arguments, "--", f"Turn {uuid.uuid4()}"])
         self.session = re.findall(r"^session id: (\S+)", ran.err, re.M)[-1]

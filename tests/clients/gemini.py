@@ -29,9 +29,10 @@ class Gemini(Client):
 
     def __init__(self, repository: Path, home: Path) -> None:
         super().__init__(repository, home)
-        settings = home / ".gemini"
-        settings.mkdir(exist_ok=True)
-        (settings / "settings.json").write_text(json.dumps(SETTINGS))
+        settings = home / ".gemini/settings.json"
+        settings.parent.mkdir(exist_ok=True)
+        mine = json.loads(settings.read_text()) if settings.exists() else {}
+        settings.write_text(json.dumps({**mine, **SETTINGS}))
 
     def start(self) -> list[str]:
         return ["node", str(self.binary)]

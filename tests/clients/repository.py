@@ -38,11 +38,11 @@ FILES = {
 }
 
 
-def run(folder: Path, *command: str) -> str:
+def run(folder: Path, *command: str, home: Path | None = None) -> str:
     """Run a command as a person with nothing of their own set up would."""
     environment = {
         "PATH": os.pathsep.join([SCRIPTS, PATH]),
-        "HOME": str(folder.parent / "person"),
+        "HOME": str(home or folder.parent / "person"),
         "LANG": "C.UTF-8",
         "GIT_CONFIG_GLOBAL": os.devnull,
         "GIT_AUTHOR_NAME": "A",
@@ -63,15 +63,15 @@ def run(folder: Path, *command: str) -> str:
     return ran.stdout
 
 
-def team(parent: Path, agent: str) -> Path:
-    """A repository in which `slate init` was run for one agent, pushed to its origin."""
+def team(parent: Path, *init: str, home: Path | None = None) -> Path:
+    """A repository with lessons, pushed to its origin; `init` is what `slate init` is told."""
     folder = parent / "repository"
     for name, text in FILES.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     run(folder, "git", "init", "-q", "-b", "main")
-    run(folder, "slate", "init", "--agent", agent)
+    run(folder, "slate", "init", *init, home=home)
     for lesson in LESSONS:
         how = "--match" if lesson.tool == "shell" else "--path"
         run(folder, "slate", "remember", lesson.text, "--tool", lesson.tool, how, lesson.trigger)

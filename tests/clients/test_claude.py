@@ -38,7 +38,7 @@ def parent(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def repository(parent: Path) -> Path:
-    return team(parent, "claude")
+    return team(parent, "--agent", "claude")
 
 
 @pytest.fixture(scope="module")

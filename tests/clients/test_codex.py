@@ -44,7 +44,7 @@ def session(
 ) -> Iterator[Codex]:
     """Three processes of one session; the hook is approved after the first."""
     parent = tmp_path_factory.mktemp("codex")
-    repository = team(parent, "codex")
+    repository = team(parent, "--agent", "codex")
     heredoc = (
         f"cd docs && apply_patch <<'EOF'\n*** Begin Patch\n{ADD.format('new.md')}*** End Patch\nEOF"
     )

@@ -39,7 +39,7 @@ def parent(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def repository(parent: Path) -> Path:
-    return team(parent, "gemini")
+    return team(parent, "--agent", "gemini")
 
 
 @pytest.fixture(scope="module")

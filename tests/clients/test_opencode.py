@@ -41,7 +41,7 @@ def parent(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def repository(parent: Path) -> Path:
-    return team(parent, "opencode")
+    return team(parent, "--agent", "opencode")
 
 
 @pytest.fixture(scope="module")
