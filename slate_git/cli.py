@@ -9,7 +9,19 @@ from typing import Annotated
 import typer
 
 from slate_git import console
-from slate_git.commands import build, demo, export, hook, import_, init, mcp, remember, show, why
+from slate_git.commands import (
+    build,
+    demo,
+    doctor,
+    export,
+    hook,
+    import_,
+    init,
+    mcp,
+    remember,
+    show,
+    why,
+)
 
 app = typer.Typer(
     name="slate",
@@ -32,6 +44,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "mcp": mcp.mcp,
     "import": import_.import_,
     "export": export.export,
+    "doctor": doctor.doctor,
     "demo": demo.demo,
 }
 for name, command in COMMANDS.items():

@@ -45,6 +45,9 @@ def init(
     plan = install.plan(root, agents, mcp=not no_mcp, user=user)
     if plan.faults:
         _refuse(plan.faults)
+    if user:
+        _user(plan)
+        return
     fresh = not (root / ".slate").is_dir()
     written = clone.make(root)
     local = clone.settle(root)
@@ -61,6 +64,16 @@ def init(
     if built.faults:
         console.show_faults(built.faults)
         console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _user(plan: install.Plan) -> None:
+    """For all repositories of a user, and so without a word in this one."""
+    written = plan.apply()
+    for path in written:
+        console.out(f"{path}: written")
+    if not written:
+        console.out("everything is in place")
+    console.tell("it acts in each clone where you run `slate init`")
 
 
 def _git_hooks(root: Path) -> None:
