@@ -86,10 +86,11 @@ SHOWN = 4
 
 
 class Credential(NamedTuple):
-    """One find: what it is, where it begins, and as much of it as may be printed."""
+    """One find: what it is, where it begins and ends, and as much of it as may be printed."""
 
     what: str
     offset: int
+    end: int
     shown: str
 
 
@@ -99,10 +100,17 @@ def find(text: str) -> Iterator[Credential]:
         if not match[0].endswith("EXAMPLE"):  # how AWS marks the keys of its documentation
             what = FORMS[int((match.lastgroup or "f0")[1:])][0]
             head = match[0] if match[0].startswith("-----") else match[0][:SHOWN] + "…"
-            yield Credential(what, match.start(), head)
+            yield Credential(what, match.start(), match.end(), head)
     for match in URL.finditer(text):
         if not STAND_IN.fullmatch(match[2]):
-            yield Credential("a password in a URL", match.start(2), match[1] + "…")
+            yield Credential("a password in a URL", *match.span(2), match[1] + "…")
+
+
+def masked(text: str) -> str:
+    """A text with a space in the place of each credential's known characters."""
+    for found in sorted(find(text), key=lambda found: -found.offset):
+        text = f"{text[: found.offset]} {text[found.end :]}"
+    return text
 
 
 @cache

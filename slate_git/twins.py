@@ -23,7 +23,7 @@ def near(text_a: str, text_b: str) -> bool:
 
     They do where they differ in case, punctuation and white space alone, or by
     one word in ``WORDS_A_CHANGE``; a word with one letter changed counts as
-    that word, so that a plural or a slip of the pen is no difference.
+    the same, so that a plural or a slip of the pen is no difference.
     """
     one, other = _words(text_a), _words(text_b)
     if one == other:
@@ -75,7 +75,7 @@ def _distance(one: list[str], other: list[str], most: int) -> int:
 
 
 def _same_word(one: str, other: str) -> bool:
-    """Equal, or long enough and apart by a single letter; digits are never a slip."""
+    """Equal, or long enough and apart by one letter or by two swapped; digits are never a slip."""
     if one == other:
         return True
     if min(len(one), len(other)) < 4 or abs(len(one) - len(other)) > 1:
@@ -86,4 +86,7 @@ def _same_word(one: str, other: str) -> bool:
     if start is None:
         return True
     shorter, longer = sorted((one[start:], other[start:]), key=len)
-    return shorter[1:] == longer[1:] if len(shorter) == len(longer) else shorter == longer[1:]
+    if len(shorter) < len(longer):
+        return shorter == longer[1:]
+    swapped = longer[1::-1] + longer[2:]
+    return shorter[1:] == longer[1:] or shorter == swapped

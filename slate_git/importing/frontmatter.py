@@ -71,7 +71,7 @@ def _inline(value: str) -> Value:
 def _plain(value: str) -> str:
     """A scalar without its quotes, or without the comment behind it."""
     value = value.strip()
-    quoted = re.match(r"""(['"])(.*?)\1\s*(?:#.*)?$""", value)
+    quoted = re.match(r"""(['"])((?:(?!\1).)*)\1\s*(?:#.*)?$""", value)
     if quoted:
         return quoted[2]
     return re.split(r"\s#", value, maxsplit=1)[0].strip()

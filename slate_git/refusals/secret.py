@@ -17,7 +17,7 @@ from slate_git.memory import Draft, Finding, Where
 
 ID = "secret"
 ACCEPTED = "text: Deploy with $DEPLOY_TOKEN, for postgres://app:$DB_PASSWORD@db/app\n"
-REFUSED = "text: Deploy to postgres://app:" + "hunter2" + "@db/app\n"
+REFUSED = "text: Deploy to postgres://app:hunter2@db/app\n"
 
 REPAIR = "write the variable's name in its place, and revoke the credential if it is real"
 
@@ -30,7 +30,8 @@ def check(draft: Draft) -> Iterator[Finding]:
 def _look(value: object, where: Where) -> Iterator[Finding]:
     if isinstance(value, str):
         for found in find(value):
-            what = f"{found.what} ({found.shown})"
+            line = value.count("\n", 0, found.offset) + 1
+            what = f"{found.what} ({found.shown})" + (f", line {line} of it" if line > 1 else "")
             yield Finding(where, what, REPAIR, found.offset)
     elif isinstance(value, dict):
         for key, inner in value.items():

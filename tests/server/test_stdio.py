@@ -34,7 +34,8 @@ def test_a_session_of_today(repository: Path) -> None:
         made = await client.call_tool("remember", PUSH)
         assert not made.is_error
         assert "gate" in text(made)
-        wrong = await client.call_tool("remember", {"text": "x", "when": {"tool": "shell", "match": "("}})
+        broken = {**PUSH, "when": {"tool": "shell", "match": "("}}
+        wrong = await client.call_tool("remember", broken)
         assert wrong.is_error
         assert "nothing was written" in text(wrong)
         twice = await client.call_tool("remember", PUSH)
