@@ -132,12 +132,15 @@ class Repository:
 
 
 def _environment(index: str) -> dict[str, str]:
-    """The environment with git's own relative paths made absolute, since git runs elsewhere."""
+    """The environment for git at the top of the working tree.
+
+    A relative ``GIT_INDEX_FILE`` counts from there, the other paths from the working directory.
+    """
     environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
     environment.pop("GIT_PREFIX", None)
     if index:
         environment["GIT_INDEX_FILE"] = index
-    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"):
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY"):
         if environment.get(name):
             environment[name] = os.path.abspath(environment[name])
     return environment

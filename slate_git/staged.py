@@ -41,7 +41,7 @@ def stage(root: Path, progress: build.Progress | None = None) -> Staged:
         _put(repository, built.data)
     same = _same_lessons(repository)
     written = same and _write(root, built.data)
-    if kept := _kept_index():
+    if kept := _kept_index(repository):
         # ``git commit --only`` commits from an index of its own and puts this one in place
         # afterwards: without the new blob it would take the commit's index back again.
         other = Repository(root, kept)
@@ -77,8 +77,8 @@ def _write(root: Path, data: bytes) -> bool:
     return True
 
 
-def _kept_index() -> str:
+def _kept_index(repository: Repository) -> str:
     """During ``git commit --only``: the index that git puts in place after the commit."""
-    folder, name = os.path.split(os.path.abspath(os.environ.get("GIT_INDEX_FILE", "")))
-    kept = os.path.join(folder, "index.lock")
+    folder, name = os.path.split(repository.environment.get("GIT_INDEX_FILE", ""))
+    kept = os.path.join(repository.top, folder, "index.lock")
     return kept if name.startswith("next-index-") and os.path.isfile(kept) else ""
