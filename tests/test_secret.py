@@ -76,7 +76,7 @@ TOKEN = "gh" + "p_" + WORD[:36]
 
 FILES = [
     (f"text: Use {TOKEN} here\n", (1, 11)),
-    (f"text: Push\nwhen: {{tool: shell, match: git}}\nexamples:\n  fires: [git {TOKEN}]\n", (4, 15)),
+    (f"text: a\nwhen: {{tool: shell, match: git}}\nexamples:\n  fires: [git {TOKEN}]\n", (4, 15)),
     (f"text: |\n  First\n  then {TOKEN}\n", (1, 7)),
     (f"text: Push\ntags: [a, {TOKEN}]\n", (2, 11)),
     (f"text: Push\nsource_ref: https://a:{TOKEN}@github.com/x\n", (2, 23)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from slate_git import files
+from slate_git import files, hints
 from slate_git.memory import Fault, Memory
 
 FILES = 3
@@ -44,6 +44,8 @@ def fires(root: Path, memory: Memory) -> list[str]:
             named = ", ".join(hit[:FILES]) + (", …" if len(hit) > FILES else "")
             many = count(len(hit), "tracked file")
             lines.append(f"Fires on {tool} of {pattern}: {many}{': ' + named if hit else ''}.")
+            if not hit and (near := hints.nearest(pattern, tracked)):
+                lines.append(f"Did you mean `{near}`?")
     return lines
 
 

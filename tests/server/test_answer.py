@@ -58,6 +58,16 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
     assert git("log", "--all", "--oneline", cwd=repository) == ""
 
 
+def test_a_glob_that_hits_nothing_comes_with_one_that_would(
+    repository: Path, git: Callable[..., str]
+) -> None:
+    (repository / "src").mkdir()
+    (repository / "src" / "a.py").touch()
+    git("add", ".", cwd=repository)
+    said = told(repository, "remember", text=TEXT, when={"tool": "edit", "path": "*.py"})
+    assert "Fires on edit of *.py: 0 tracked files.\nDid you mean `**/*.py`?" in said
+
+
 @pytest.mark.parametrize(
     "text",
     [TEXT, "before a push - run the FULL gate, because the hook is the only CI!", TEXT + " "],
