@@ -25,7 +25,8 @@ SCHEMA = Lesson("The schema is generated from models.py", "read", "db/*.sql")
 MONEY = Lesson("Money is held in integer cents", "edit", "src/billing/*.py")
 MIGRATIONS = Lesson("A merged migration is never changed", "edit", "db/migrations/**")
 DOCS = Lesson("The manual is written in plain English", "edit", "docs/**")
-LESSONS = (GATE, SCHEMA, MONEY, MIGRATIONS, DOCS)
+BY_HAND = (SCHEMA, MONEY, MIGRATIONS, DOCS)
+LESSONS = (GATE, *BY_HAND)
 
 FILES = {
     "README.md": "a shop\n",
@@ -63,8 +64,13 @@ def run(folder: Path, *command: str, home: Path | None = None) -> str:
     return ran.stdout
 
 
-def team(parent: Path, *init: str, home: Path | None = None) -> Path:
-    """A repository with lessons, pushed to its origin; `init` is what `slate init` is told."""
+def team(
+    parent: Path, *init: str, home: Path | None = None, lessons: tuple[Lesson, ...] = BY_HAND
+) -> Path:
+    """A repository pushed to its origin, with the lesson about that and others written by hand.
+
+    `init` is what `slate init` is told.
+    """
     folder = parent / "repository"
     for name, text in FILES.items():
         path = folder / name
@@ -72,9 +78,13 @@ def team(parent: Path, *init: str, home: Path | None = None) -> Path:
         path.write_text(text)
     run(folder, "git", "init", "-q", "-b", "main")
     run(folder, "slate", "init", *init, home=home)
-    for lesson in LESSONS:
-        how = "--match" if lesson.tool == "shell" else "--path"
-        run(folder, "slate", "remember", lesson.text, "--tool", lesson.tool, how, lesson.trigger)
+    run(folder, "slate", "remember", GATE.text, "--tool", GATE.tool, "--match", GATE.trigger)
+    for number, lesson in enumerate(lessons):
+        when = f"{{tool: {lesson.tool}, path: '{lesson.trigger}'}}"
+        path = folder / f".slate/lessons/by-hand-{number}.yaml"
+        path.write_text(f"text: {lesson.text}\nwhen: {when}\n")
+    if lessons:
+        run(folder, "slate", "build")
     run(folder, "git", "add", "-A")
     run(folder, "git", "commit", "-q", "-m", "A shop")
     run(folder, "git", "init", "-q", "--bare", "-b", "main", "../origin")

@@ -21,7 +21,7 @@ TEXT = "Deploy from a clean checkout only"
 @pytest.mark.parametrize("name", WAYS)
 def test_what_the_model_remembers_arrives_in_the_same_session(name: str, tmp_path: Path) -> None:
     way = WAYS[name]
-    repository = team(tmp_path, "--agent", way.agent)
+    repository = team(tmp_path, "--agent", way.agent, lessons=())
     lesson = {"text": TEXT, "when": {"tool": "shell", "match": "deploy"}}
     with closing(way.start(repository, tmp_path / "home")) as client:
         client.path = os.pathsep.join([SCRIPTS, PATH])
