@@ -1,0 +1,58 @@
+"""The tracked files, asked which of them a glob hits."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from slate_git.hook import glob
+
+LAST = 2
+"""Characters of a path's end that files are grouped by."""
+
+
+class Files:
+    """Paths relative to the root. A glob is tried on those alone that begin and end as it does."""
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        folded = sorted((glob.fold(path.replace("\\", "/")), path) for path in set(paths))
+        self.folded = [fold for fold, _ in folded]
+        self.paths = [path for _, path in folded]
+        self.ends: dict[str, list[int]] = defaultdict(list)
+        for place, fold in enumerate(self.folded):
+            self.ends[fold[-LAST:]].append(place)
+        self.known: dict[str, tuple[str, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self.paths)
+
+    def hit(self, pattern: str) -> tuple[str, ...]:
+        """The files that a sound glob hits, sorted. Raises ``glob.GlobError``."""
+        if pattern not in self.known:
+            parsed = glob.parse(pattern)
+            paths = (self.paths[place] for place in self._candidates(parsed))
+            self.known[pattern] = tuple(sorted(p for p in paths if glob.matches(parsed, p)))
+        return self.known[pattern]
+
+    def cited(self, path: str) -> bool:
+        """Whether a cited file, or a file below a cited folder, is tracked."""
+        fold = glob.fold(path)
+        place = bisect_left(self.folded, fold)
+        found = self.folded[place : place + 1]
+        return bool(found) and (
+            found[0].startswith(fold) if fold.endswith("/") else found[0] == fold
+        )
+
+    def folder(self, path: str) -> bool:
+        """Whether tracked files lie below a path that does not end in ``/``."""
+        return self.cited(path.rstrip("/") + "/")
+
+    def _candidates(self, parsed: glob.Glob) -> Sequence[int]:
+        if parsed.head:
+            start = bisect_left(self.folded, parsed.head)
+            end = bisect_left(self.folded, parsed.head[:-1] + chr(ord(parsed.head[-1]) + 1))
+            return range(start, end)
+        if len(parsed.tail) >= LAST:
+            return self.ends.get(parsed.tail[-LAST:], ())
+        return range(len(self.paths))
