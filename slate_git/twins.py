@@ -25,7 +25,7 @@ def near(text_a: str, text_b: str) -> bool:
     one word in ``WORDS_A_CHANGE``; a word with one letter changed counts as
     the same, so that a plural or a slip of the pen is no difference.
     """
-    one, other = _words(text_a), _words(text_b)
+    one, other = words(text_a), words(text_b)
     if one == other:
         return bool(one) or text_a.split() == text_b.split()
     most = max(len(one), len(other)) // WORDS_A_CHANGE
@@ -34,7 +34,7 @@ def near(text_a: str, text_b: str) -> bool:
 
 def same_trigger(one: Memory, other: Memory) -> bool:
     """Whether two memories share a trigger, or neither has one."""
-    first, second = set(map(_folded, one.triggers)), set(map(_folded, other.triggers))
+    first, second = set(map(folded, one.triggers)), set(map(folded, other.triggers))
     return bool(first & second) or not (first or second)
 
 
@@ -48,14 +48,14 @@ def twin_of(memory: Memory, others: Iterable[Memory]) -> Memory | None:
     return next((other for other in others if other.id != memory.id and twin(memory, other)), None)
 
 
-def _folded(trigger: Trigger) -> tuple[str, str]:
+def folded(trigger: Trigger) -> tuple[str, str]:
     """A trigger without what makes no difference: a glob's case, a pattern's outer ``.*``."""
     if trigger.tool == "shell":
         return trigger.tool, pattern.trim(trigger.pattern)
     return trigger.tool, glob.fold(trigger.pattern)
 
 
-def _words(text: str) -> list[str]:
+def words(text: str) -> list[str]:
     return re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold())
 
 

@@ -13,9 +13,9 @@ def cited(reference: str) -> str | None:
     path = reference.strip()
     if "://" in path:
         return None
-    base, at, commit = path.rpartition("@")
-    if at and 7 <= len(commit) <= 40 and all(c in "0123456789abcdefABCDEF" for c in commit):
-        path = base
+    commit = pinned(path)
+    if commit:
+        path = path[: -len(commit) - 1]
     base, mark, lines = path.rpartition("#")
     if mark and lines.isdigit():
         return None
@@ -28,6 +28,13 @@ def cited(reference: str) -> str | None:
     while path.startswith("./"):
         path = path[2:]
     return path or None
+
+
+def pinned(reference: str) -> str:
+    """The commit that a reference names behind its last ``@``, or an empty string."""
+    _, at, commit = reference.strip().rpartition("@")
+    hexadecimal = all(c in "0123456789abcdefABCDEF" for c in commit)
+    return commit if at and 7 <= len(commit) <= 40 and hexadecimal else ""
 
 
 def _lines(text: str, letter: str) -> bool:

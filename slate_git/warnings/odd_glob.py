@@ -1,0 +1,36 @@
+"""A glob with a form that other tools read differently.
+
+A leading ``!``, a range in braces, or a bare name that hits files of the top
+folder alone although more of that name lie deeper. Use instead: the form that
+the warning names, which says the same in every tool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slate_git.hints import deeper, glob_hints
+from slate_git.memory import Finding
+from slate_git.scene import Scene
+
+ID = "odd-glob"
+LESSON = ".slate/lessons/a.yaml"
+FILES = {"a.sql": "a\n", "src/b.sql": "b\n"}
+QUIET = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: '**/*.sql'}\n", **FILES}]
+WARNED = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: '*.sql'}\n", **FILES}]
+
+
+def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+    """The odd forms, and bare names that hit only a part of what bears them."""
+    for memory in scene.memories:
+        for position, (tool, pattern) in enumerate(memory.when):
+            if tool == "shell":
+                continue
+            where = ("when", position)
+            for offset, what, repair in glob_hints(pattern):
+                yield memory.id, Finding(where, what, repair, offset)
+            if "/" not in pattern and scene.files.hit(pattern):
+                more = deeper(pattern, scene.files.paths)
+                if more:
+                    what = f"`{pattern}` hits the top folder alone"
+                    yield memory.id, Finding(where, what, f"{more[0]} hits {more[1]} more")

@@ -1,0 +1,30 @@
+"""A space in a trigger that is none of the keyboard's.
+
+A no-break space copied from a web page looks like a space, and no command or
+path holds one, so the trigger never fires. Use instead: a plain space.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from slate_git.memory import Finding
+from slate_git.scene import Scene
+
+ID = "odd-space"
+LESSON = ".slate/lessons/a.yaml"
+QUIET = [{LESSON: "text: Mind\u00a0it\nwhen: {tool: shell, match: git push}\n"}]
+WARNED = [{LESSON: "text: Mind it\nwhen: {tool: shell, match: git\u00a0push}\n"}]
+
+
+def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+    """The first odd space of each trigger."""
+    for memory in scene.memories:
+        for position, (_, pattern) in enumerate(memory.when):
+            for offset, character in enumerate(pattern):
+                if character != " " and unicodedata.category(character) == "Zs":
+                    name = unicodedata.name(character).lower()
+                    what = f"U+{ord(character):04X}, {name}, in a trigger"
+                    yield memory.id, Finding(("when", position), what, "type a space there", offset)
+                    break
