@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import SCRIPT
+from gate.hook import AWKS, SCRIPT, Hook, rows
 from gate.shapes import AGENTS
 from slate_git import hook as hot
 
@@ -58,3 +58,41 @@ def test_a_call_is_the_same_without_them(agent: str) -> None:
         changed = json.loads(json.dumps({**payload, **filled}))
         changed["args" if "args" in payload else "tool_input"] = inner
         assert adapter.read(changed, "call").subjects == call.subjects, name
+
+
+@pytest.mark.parametrize("awk", AWKS)
+def test_where_a_long_content_ends(tmp_path: Path, awk: str) -> None:
+    """It is looked for in pieces of 30,000 bytes; a run of backslashes may lie across two."""
+    hook = Hook(tmp_path)
+    hook.write_index(rows("git push"))
+    for before in (29_997, 29_999, 30_000, 30_001):
+        for text in ("\\", "\\\\", '\\"', '"\\', "\\" * 7, '"' * 5):
+            content = "a" * before + text + "git push"
+            payload = {"tool_input": {"content": content, "command": "ls"}}
+            data = json.dumps(payload, separators=(",", ":")).encode()
+            assert hook.run(data, awk=awk) == b"", (before, text)
+            data = data.replace(b'"ls"', b'"git push"')
+            assert hook.run(data, awk=awk), (before, text)
+
+
+@pytest.mark.parametrize("awk", AWKS)
+@pytest.mark.parametrize("text", ["", "\\", "\\" * 40_000, "a" * 70_000, 'a\\"' * 50_000])
+def test_a_content_without_an_end(tmp_path: Path, awk: str, text: str) -> None:
+    """No JSON, so either answer is sound; an answer there must be."""
+    hook = Hook(tmp_path)
+    hook.write_index(rows("git push"))
+    hook.run(b'{"content":"' + text.encode(), awk=awk)
+    assert hook.run(b'{"command":"git push","content":"' + text.encode(), awk=awk)
+
+
+@pytest.mark.parametrize("awk", AWKS)
+def test_a_megabyte_is_decided(tmp_path: Path, awk: str) -> None:
+    hook = Hook(tmp_path)
+    hook.write_index(rows("git push", fill=100))
+    content = 'print("git push")  # \u212a \\ \x1b\n' * 2_000 + "git push\n" * 100_000
+    results = {"llmContent": content, "returnDisplay": {"newContent": content}}
+    payload = {"tool_input": {"file_path": "a.py", "content": content}, "tool_response": results}
+    data = json.dumps(payload, separators=(",", ":"), ensure_ascii=False).encode()
+    assert len(data) > 2_500_000
+    assert hook.run(data, awk=awk) == b""
+    assert hook.run(data.replace(b"a.py", b"git push.py"), awk=awk)
