@@ -9,14 +9,17 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from mcp import Client, StdioServerParameters, types
+from mcp import Client, StdioServerParameters, stdio_client, types
 
 COMMAND = [sys.executable, "-m", "slate_git.cli", "mcp"]
 
 
-def parameters(cwd: Path, **variables: str) -> StdioServerParameters:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **variables}
-    return StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], cwd=cwd, env=environment)
+def started(cwd: Path) -> Any:
+    """The transport of a server that is started in ``cwd``."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    return stdio_client(
+        StdioServerParameters(command=COMMAND[0], args=COMMAND[1:], cwd=cwd, env=environment)
+    )
 
 
 def talk(
@@ -24,7 +27,6 @@ def talk(
     use: Callable[[Client], Awaitable[Any]],
     mode: str = "auto",
     roots: list[Path] | None = None,
-    **variables: str,
 ) -> Any:
     """What ``use`` gives back, of a server started in ``cwd`` and a client that names ``roots``."""
 
@@ -34,8 +36,7 @@ def talk(
 
     async def session() -> Any:
         callback = named if roots is not None else None
-        server = parameters(cwd, **variables)
-        async with Client(server, mode=mode, list_roots_callback=callback) as client:
+        async with Client(started(cwd), mode=mode, list_roots_callback=callback) as client:
             return await use(client)
 
     return asyncio.run(asyncio.wait_for(session(), 60))

@@ -13,7 +13,7 @@ import pytest
 from mcp import Client
 
 from slate_git import build, store
-from tests.server.client import COMMAND, parameters
+from tests.server.client import COMMAND, started
 
 EACH = 6
 
@@ -30,7 +30,7 @@ def test_two_servers_and_a_command_line_lose_nothing(repository: Path) -> None:
     """Each writes its lessons while the others write theirs; all of them have a file and rows."""
 
     async def server(who: str) -> None:
-        async with Client(parameters(repository)) as client:
+        async with Client(started(repository)) as client:
             for number in range(EACH):
                 made = await client.call_tool("remember", lesson(who, number))
                 assert not made.is_error, made
@@ -60,7 +60,7 @@ def test_two_servers_and_a_command_line_lose_nothing(repository: Path) -> None:
     assert {memory.text for memory in built.memories} == wanted
 
 
-@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05])
+@pytest.mark.parametrize("delay", [0.0, 0.03])
 def test_a_killed_server_leaves_no_half_file(delay: float, repository: Path) -> None:
     """Killed while calls are under way, it leaves whole files; the next write mends the index."""
     hello = '{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":'
