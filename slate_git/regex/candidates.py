@@ -3,39 +3,58 @@
 A candidate is a list of blocks, (text, weight): the room that the fixed blocks
 (weight 0) leave is shared out by weight, and each block repeated to fill its
 share. Repeats of a pattern that can take each other's text are pumped together,
-one behind the other, with what should keep the end from matching.
+one behind the other. What keeps the end from matching is tried afterwards, on
+the candidates that would be slow if nothing matched.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.program import Program
 from slate_git.regex.walk import Piece, Walker
 
 Block = tuple[str, float]
-Candidate = tuple[Block, ...]
 
-VARIANTS = 8
+
+class Candidate(NamedTuple):
+    """Blocks, and what the pattern would want behind them."""
+
+    blocks: tuple[Block, ...]
+    rest: str = ""
+
+    def written(self, size: int) -> str:
+        """The candidate as a command of at most ``size`` characters."""
+        fixed = sum(len(text) for text, weight in self.blocks if not weight)
+        weights = sum(weight for _, weight in self.blocks)
+        room = max(0, size - fixed)
+        parts = []
+        for text, weight in self.blocks:
+            count = int(room * weight / weights) // len(text) if weight else 1
+            parts.append(text * max(1, count))
+        return "".join(parts)[:size]
+
+    def ended(self, tail: str) -> Candidate:
+        """The candidate with a tail."""
+        return self._replace(blocks=(*self.blocks, (tail, 0.0))) if tail else self
+
+    @property
+    def fixed(self) -> int:
+        """Characters of the fixed blocks and of each pumped block once, six times."""
+        return sum(len(text) * (6 if weight else 1) for text, weight in self.blocks)
+
+
+VARIANTS = 9
 SPAN = 5
 """Repeats in a row that are pumped together."""
-
-
-def written(candidate: Candidate, size: int) -> str:
-    """The candidate as a command of at most ``size`` characters."""
-    fixed = sum(len(text) for text, weight in candidate if not weight)
-    weights = sum(weight for _, weight in candidate)
-    room = max(0, size - fixed)
-    parts = []
-    for text, weight in candidate:
-        count = int(room * weight / weights) // len(text) if weight else 1
-        parts.append(text * max(1, count))
-    return "".join(parts)[:size]
+LONGEST = 120
+"""Characters of a text that is pumped."""
 
 
 class Candidates:
-    """The candidates for one program, the likeliest first."""
+    """The candidates for one program, of each kind in turn."""
 
     def __init__(self, program: Program, alphabet: Alphabet) -> None:
         self.alphabet = alphabet
@@ -43,55 +62,56 @@ class Candidates:
         busy = self.walker.busy
         rare = sorted((c for c in alphabet.chars if c != "\n"), key=lambda c: (busy[c], c))
         self.kill = rare[0] if rare else "!"
+        self.rare = rare
         self.busiest = sorted(alphabet.chars, key=lambda c: -busy[c])[:6]
-        self.tails = ("\n" + self.kill, "", self.kill, self.kill + "\n" + self.kill)
 
     def __iter__(self) -> Iterator[Candidate]:
-        seen: set[Candidate] = set()
-        for candidate in self._all():
-            blocks = tuple((text, weight) for text, weight in candidate if text)
-            if blocks and blocks not in seen:
-                seen.add(blocks)
-                yield blocks
-
-    def _all(self) -> Iterator[tuple[Block, ...]]:
-        for char in self.busiest[:4]:
-            for tail in self.tails[:2]:
-                yield (char, 1), (tail, 0)
-        ways = []
+        ways: list[list[Piece]] = []
         for variant in range(VARIANTS):
             way = self.walker.pieces(variant)
             if way not in ways:
                 ways.append(way)
-        yield from _in_turns([*map(self._pumped, ways), *map(self._texts, ways), self._pairs()])
+        seen: set[tuple[Block, ...]] = set()
+        for candidate in _in_turns(
+            [self._simple(), *map(self._pumped, ways), *map(self._texts, ways), self._pairs()]
+        ):
+            blocks = tuple(block for block in candidate.blocks if block[0])
+            if any(weight for _, weight in blocks) and blocks not in seen:
+                seen.add(blocks)
+                yield Candidate(blocks, candidate.rest)
 
-    def _pumped(self, way: list[Piece]) -> Iterator[tuple[Block, ...]]:
+    def tails(self, candidate: Candidate) -> Iterator[str]:
+        """What could keep the end of the pattern from matching behind a candidate."""
+        first = ["\n" + self.kill, "", self.kill + "\n" + self.kill, candidate.rest[:-1]]
+        first.append(candidate.rest[:-1] + "\n" + self.kill)
+        yield from dict.fromkeys([*first, *self.rare[:14], "\n"])
+
+    def _simple(self) -> Iterator[Candidate]:
+        for char in self.alphabet.chars:
+            yield Candidate(((char, 1.0),))
+
+    def _pumped(self, way: list[Piece]) -> Iterator[Candidate]:
         loops = [at for at, piece in enumerate(way) if piece.pump]
-        for index, first in enumerate(loops):
-            for last_index in range(index, min(index + SPAN, len(loops))):
-                span = loops[index : last_index + 1]
-                yield from self._span(way, span)
-        if len(loops) > SPAN:
+        if len(loops) > 1:
             yield from self._span(way, loops)
+        for width in range(1, min(SPAN, len(loops)) + 1):
+            for index in range(len(loops) - width + 1):
+                yield from self._span(way, loops[index : index + width])
 
-    def _span(self, way: list[Piece], span: list[int]) -> Iterator[tuple[Block, ...]]:
+    def _span(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
         first, last = span[0], span[-1]
         head = _text(way[:first])
+        # A word's edge behind the head wants something of the repeat's between two heads.
+        heads = [((head, 0.0),), ((head + way[first].text, 1.0),), ((head, 1.0),)]
         rest = _text(way[last + 1 :])
-        tails = (*self.tails[:2], rest[:-1], rest[:-1] + self.tails[0])
-        for pump in self._commons(way, span):
-            for tail in tails if len(span) < 3 else tails[:3]:
-                yield (head, 0), (pump, 1), (tail, 0)
-        blocks = self._blocks(way, first, last)
-        for tail in tails[:3]:
-            yield (head, 0), *blocks, (tail, 0)
-            if head:
-                yield (head, 1), *blocks, (tail, 0)
+        blocks = tuple((piece.text, float(piece.pump)) for piece in way[first : last + 1])
         following = self._followed(way, span)
-        if following:
-            for tail in tails[:2]:
-                yield (head, 0), *following, (tail, 0)
-                yield (head, 1), *following, (tail, 0)
+        for start in heads if head else heads[:1]:
+            yield Candidate((*start, *blocks), rest)
+            if following != blocks:
+                yield Candidate((*start, *following), rest)
+        for pump in self._commons(way, span):
+            yield Candidate(((head, 0.0), (pump, 1.0)), rest)
 
     def _commons(self, way: list[Piece], span: list[int]) -> Iterator[str]:
         """What all repeats of the span, and the texts between, could take together."""
@@ -106,49 +126,40 @@ class Candidates:
             chars,
             key=lambda c: (c not in between, c == "\n", -self.walker.busy[c]),
         )
-        chosen = ranked[:2]
-        chosen += [char for char in ranked if char in between or char == after][:4]
+        chosen = ranked[:2] + [char for char in ranked if char in between or char == after][:4]
         whole = _text(way[span[0] : span[-1] + 1])
         inner = _text([piece for piece in way[span[0] : span[-1] + 1] if not piece.pump])
         words = [*chosen, whole, inner, inner + after, way[span[0]].text]
-        yield from (word for word in dict.fromkeys(words) if 0 < len(word) <= 120)
+        yield from (word for word in dict.fromkeys(words) if 0 < len(word) <= LONGEST)
 
-    def _blocks(self, way: list[Piece], first: int, last: int) -> list[Block]:
-        return [(piece.text, float(piece.pump)) for piece in way[first : last + 1]]
-
-    def _followed(self, way: list[Piece], span: list[int]) -> list[Block]:
-        """Each repeat pumped with the text that follows it, where it can take that text."""
+    def _followed(self, way: list[Piece], span: list[int]) -> tuple[Block, ...]:
+        """Each repeat pumped with the text that follows it."""
         blocks: list[Block] = []
         for at in range(span[0], span[-1] + 1):
             piece = way[at]
             if piece.pump and at + 1 < len(way) and not way[at + 1].pump:
-                blocks.append((way[at + 1].text, 1.0))
+                blocks.append((way[at + 1].text[:LONGEST], 1.0))
             elif piece.pump:
                 blocks.append((piece.text, 1.0))
-        return blocks
+        return tuple(blocks)
 
-    def _texts(self, way: list[Piece]) -> Iterator[tuple[Block, ...]]:
+    def _texts(self, way: list[Piece]) -> Iterator[Candidate]:
         fixed = [piece.text for piece in way if not piece.pump]
         whole = _text(way)
-        yield (whole, 1.0), (self.tails[0], 0)
-        yield (whole[:-1], 1.0), ("", 0)
-        yield ((whole, 0),)
+        yield Candidate(((whole[:LONGEST], 1.0),))
+        yield Candidate(((whole[:-1][:LONGEST], 1.0),))
         for texts in (fixed, fixed[:-1]):
-            yield tuple((text, 1.0) for text in texts)
-            yield (("".join(texts), 1.0),)
+            yield Candidate(tuple((text, 1.0) for text in texts))
+            yield Candidate((("".join(texts)[:LONGEST], 1.0),))
         for text in dict.fromkeys(piece.text for piece in way):
-            for tail in self.tails[:2]:
-                yield (text, 1.0), (tail, 0)
-        yield ((whole, 0), (self.kill, 0))
+            yield Candidate(((text[:LONGEST], 1.0),))
 
-    def _pairs(self) -> Iterator[tuple[Block, ...]]:
-        for char in self.alphabet.chars:
-            yield (char, 1.0), (self.tails[0], 0)
+    def _pairs(self) -> Iterator[Candidate]:
         for one in self.busiest:
             for two in self.busiest:
                 if one != two:
-                    yield (one + two, 1.0), (self.tails[0], 0)
-                    yield (one, 1.0), (two, 1.0), (self.tails[0], 0)
+                    yield Candidate(((one + two, 1.0),))
+                    yield Candidate(((one, 1.0), (two, 1.0)))
 
 
 def _in_turns(sources: list[Iterator[Candidate]]) -> Iterator[Candidate]:

@@ -1,41 +1,52 @@
 """The slowest command that can be found for a pattern, within a fixed amount of work.
 
-The work is counted, not timed, so that the same pattern gets the same answer on
-every machine.
+First the candidates are costed as if nothing ever matched, which needs no care
+for their ends. Those that would be too slow get ends until one of them fails
+to match. The work is counted, not timed, so that the same pattern gets the same
+answer on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from slate_git.regex import steps
 from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.candidates import Candidate, Candidates, written
+from slate_git.regex.candidates import Block, Candidate, Candidates
 from slate_git.regex.program import Program
 
 SHORT = 128
 """Characters of the commands that are compared first."""
 KEPT = 8
-MOST = 320
+CLIMBED = 3
+FINAL = 2
+"""Ends costed on a command of full length."""
+CLIMBING = 256
+"""Characters of the commands that are compared while a candidate is changed."""
+LIKELY = 4
+"""Ends tried first."""
+MOST = 400
 """Candidates compared."""
-ENOUGH = 60
+ENOUGH = 30
 """Candidates after which the work may run out: before, nothing is known."""
+WORK = 2_500_000
+"""Nodes times positions looked at, in each of the two halves; inside a loop ten times that."""
 OVERHEAD = 1000
 """The work of a candidate beside its nodes."""
-WORK = 3_000_000
-"""Nodes times positions looked at; a position inside a loop counts as ten."""
-NEAR = 40
+NEAR = 30
 """How far below the limit a candidate is still worth improving."""
+HOPELESS = 100
+"""So far above the limit on a short command, a candidate gets its ends at once."""
 
 
 @dataclass
 class Found:
-    """The slowest command seen, its cost in tenths of a nanosecond, and how it is made."""
+    """The slowest command seen and its cost; ``spent`` if the work ran out before any was known."""
 
     cost: int = 0
     command: str = ""
-    candidate: Candidate = ()
     spent: bool = False
 
 
@@ -50,82 +61,122 @@ class Search:
         self.best = Found()
         self.candidates = Candidates(program, alphabet)
 
+    @property
+    def done(self) -> bool:
+        """Whether a slow command was found, or the work is used up."""
+        return self.best.cost > self.limit or self.work < 0
+
     def run(self) -> Found:
         """The slowest command found, the first over the limit at once."""
-        scored: list[tuple[float, int, Candidate]] = []
+        hopes: list[tuple[float, int, Candidate]] = []
+        reals: list[tuple[float, int, Candidate]] = []
         for index, candidate in enumerate(self.candidates):
-            if index == MOST:
+            if index == MOST or self.done:
                 break
-            fixed = sum(len(text) for text, weight in candidate if not weight)
-            pumps = sum(len(text) for text, weight in candidate if weight)
-            size = min(self.size, max(SHORT, fixed + 6 * pumps))
-            cost = self.cost(candidate, size)
-            if cost is None or self.best.cost > self.limit:
-                break
-            scored.append((-cost * (self.size / size) ** 3, index, candidate))
+            size = min(self.size, max(SHORT, candidate.fixed))
+            growth = (self.size / size) ** 3
+            cost = self.possible(candidate, size)
+            if cost > self.limit * HOPELESS:
+                self.ends(candidate, LIKELY)
+            hopes.append((-cost * growth, index, candidate))
+            if cost * growth * NEAR > self.limit:
+                ended = candidate.ended(next(self.candidates.tails(candidate)))
+                reals.append((-self.real(ended, size) * growth, index, candidate))
         if self.best.cost > self.limit:
             return self.best
-        self.best.spent = self.work < 0 and len(scored) < ENOUGH
-        if self.best.spent:
+        if self.work < 0 and len(hopes) < ENOUGH:
+            self.best.spent = True
             return self.best
-        self.work = WORK // 2
-        scored.sort()
-        full: list[tuple[int, Candidate]] = []
-        for _, _, candidate in scored[:KEPT]:
-            cost = self.cost(candidate, self.size)
-            if cost is None or self.best.cost > self.limit:
-                break
-            full.append((cost, candidate))
-        full.sort(key=lambda pair: -pair[0])
-        for cost, candidate in full[:3]:
-            if self.limit > cost and cost * NEAR > self.limit:
-                self.climb(cost, candidate)
-                if self.best.cost > self.limit:
-                    break
+        self.work = 2 * WORK
+        kept = [entry[2] for entry in sorted(reals)[:KEPT] + sorted(hopes)[:KEPT]]
+        self.improve(list(dict.fromkeys(kept)))
         return self.best
 
-    def cost(self, candidate: Candidate, size: int) -> int | None:
-        """The candidate's cost at a length; None once the work is used up."""
-        if self.work < 0:
-            return None
-        command = written(candidate, size)
+    def improve(self, kept: list[Candidate]) -> None:
+        """Gives the best candidates their ends, then changes what came near the limit."""
+        ended: list[tuple[int, int, Candidate]] = []
+        hopes: list[tuple[int, int, Candidate]] = []
+        for index, candidate in enumerate(kept):
+            if self.done:
+                return
+            cost = self.possible(candidate, self.size)
+            if cost * NEAR > self.limit:
+                real, with_end = self.ends(candidate)
+                ended.append((-real, index, with_end))
+                hopes.append((-cost, index, candidate))
+        for real, _, candidate in sorted(ended)[:CLIMBED]:
+            if -real * NEAR > self.limit:
+                self.climb(candidate, real=True)
+        for cost, _, candidate in sorted(hopes)[:CLIMBED]:
+            if not self.done and -cost < self.limit:
+                changed = self.climb(candidate, real=False)
+                self.ends(changed)
+
+    def possible(self, candidate: Candidate, size: int) -> int:
+        """What the candidate would cost if nothing ever matched."""
+        subject = steps.Subject(candidate.written(size), self.program, hopeless=True)
+        cost = steps.cost(self.program, subject).nanoseconds
+        self.work -= subject.work + OVERHEAD
+        return cost
+
+    def real(self, candidate: Candidate, size: int) -> int:
+        """What the candidate costs."""
+        command = candidate.written(size)
         subject = steps.Subject(command, self.program)
         cost = steps.cost(self.program, subject).nanoseconds
         self.work -= subject.work + OVERHEAD
         if cost > self.best.cost:
-            self.best = Found(cost, command, candidate)
+            self.best = Found(cost, command)
         return cost
 
-    def climb(self, cost: int, candidate: Candidate) -> None:
+    def ends(self, candidate: Candidate, most: int = 99) -> tuple[int, Candidate]:
+        """The end that keeps the candidate from matching for longest, and its cost."""
+        short = min(self.size, max(SHORT, candidate.fixed))
+        ends = [
+            candidate.ended(tail) for tail in islice(self.candidates.tails(candidate), most)
+        ]
+        ranked = sorted(range(len(ends)), key=lambda at: -self.real(ends[at], short))
+        costs = [(self.real(ends[at], self.size), ends[at]) for at in ranked[:FINAL]]
+        return max(costs, key=lambda pair: pair[0])
+
+    def climb(self, candidate: Candidate, real: bool) -> Candidate:
         """Changes the candidate as long as that makes it slower."""
+        size = min(self.size, max(CLIMBING, candidate.fixed))
+        costed = self.real if real else self.possible
+        cost = costed(candidate, size)
         better = True
         while better:
             better = False
             for changed in self.changes(candidate):
-                new = self.cost(changed, self.size)
-                if new is None or self.best.cost > self.limit:
-                    return
-                if new > cost * 1.02:
+                if self.done:
+                    return candidate
+                new = costed(changed, size)
+                if new > cost * 1.03:
                     cost, candidate, better = new, changed, True
+                    whole = costed(candidate, self.size)
+                    if whole > self.limit:
+                        return candidate
                     break
+        return candidate
 
     def changes(self, candidate: Candidate) -> Iterator[Candidate]:
-        """Neighbours of a candidate: other shares, other ends, other characters."""
-        for at, (text, weight) in enumerate(candidate):
-            before, after = candidate[:at], candidate[at + 1 :]
+        """Neighbours of a candidate: other shares, other characters, blocks more or less."""
+        blocks = candidate.blocks
+        busiest = self.candidates.busiest
+        likely: list[tuple[int, tuple[Block, ...]]] = []
+        others: list[tuple[int, tuple[Block, ...]]] = []
+        for at, (text, weight) in enumerate(blocks):
             if weight:
-                yield (*before, (text, weight * 2), *after)
-                yield (*before, (text, weight / 2), *after)
-                if len(text) > 1:
-                    for char in dict.fromkeys(text):
-                        yield (*before, (char, weight), *after)
-            elif at:
-                yield (*before, *after)
-            if len(candidate) > 2 and weight:
-                yield (*before, *after)
-        for tail in self.candidates.tails:
-            if tail:
-                yield (*candidate, (tail, 0))
-        for char in self.candidates.busiest:
-            yield (*candidate, (char, 1.0))
-            yield ((char, 1.0), *candidate)
+                likely += [(at, ((text, weight * 2),)), (at, ((text, weight / 2),))]
+                others += [(at, ((text, 0.0),))]
+                others += [(at, ((char, weight),)) for char in dict.fromkeys([*text, *busiest])]
+                others += [(at, ((text + char, weight),)) for char in busiest[:2]]
+            if len(blocks) > 1:
+                likely.append((at, ()))
+            others += [(at, ((text, weight), (char, 1.0))) for char in busiest[:3]]
+        for at, instead in likely + others:
+            changed = (*blocks[:at], *instead, *blocks[at + 1 :])
+            if any(weight for _, weight in changed):
+                yield candidate._replace(blocks=changed)
+        for char in busiest:
+            yield candidate._replace(blocks=((char, 1.0), *blocks))

@@ -20,7 +20,9 @@ TRY, JUMP, LAZY, SCAN, TAKE_TEXT, START, EDGE = 11, 26, 23, 4, 14, 300, 150
 """Tenths of a nanosecond: one node tried; one exit of a repeat tried, and what it costs
 more for a lazy one; one character looked at for the literal behind a repeat; one of a
 text; one position at which the search starts; and the test for a word's edge."""
-TEXTS = 24
+STARTS = 16
+"""Places at which the texts of a captured group are looked for."""
+TEXTS = 12
 """Different texts of a captured group that are tried as what a back-reference means."""
 
 Line = tuple[list[int], bytearray]
@@ -42,7 +44,7 @@ def set_costs(program: Program) -> list[int]:
 class Subject:
     """A subject and, for each character set of a program, where it takes what stands there."""
 
-    def __init__(self, text: str, program: Program) -> None:
+    def __init__(self, text: str, program: Program, hopeless: bool = False) -> None:
         self.text = text
         self.folded = text.lower() if len(text.lower()) == len(text) else text
         self.size = len(text)
@@ -52,6 +54,9 @@ class Subject:
         self.work = 0
         """Nodes times positions looked at, a position inside a loop counting as ten."""
         self.none = bytearray(self.size + 1)
+        self.all = bytearray(b"\1" * (self.size + 1))
+        self.goal = self.none if hopeless else self.all
+        """Where the end of the pattern counts as a match; nowhere for a hopeless subject."""
         self._flat: dict[int, list[int]] = {}
         self._takes: dict[int, bytearray] = {}
         self._ends: dict[int, list[int]] = {}
@@ -117,12 +122,10 @@ def _captures(body: Program, subject: Subject) -> list[str]:
     """Different texts that a group can take from the subject, spread over all of them."""
     texts: dict[str, None] = {}
     size = subject.size
-    for start in range(size):
-        reached = {start}
+    for start in range(0, size, max(1, size // STARTS)):
         ends: set[int] = set()
         seen = {(body.start, start)}
         todo = [(body.start, start)]
-        del reached
         while todo and len(seen) < 4 * size:
             number, at = todo.pop()
             node = body.nodes[number]
@@ -132,6 +135,7 @@ def _captures(body: Program, subject: Subject) -> list[str]:
                 if state not in seen:
                     seen.add(state)
                     todo.append(state)
+        subject.work += 10 * len(seen)
         for end in sorted(ends):
             texts.setdefault(subject.text[start:end])
     found = sorted(texts, key=len)
@@ -165,6 +169,8 @@ def evaluate(program: Program, subject: Subject, fixed: dict[int, str]) -> Line:
         else:
             subject.work += subject.size + 1
             lines[number] = _line(node, subject, fixed, lines)
+        if number == 0 and program is subject.program:
+            lines[number] = lines[number][0], subject.goal
     return lines[program.start]
 
 
@@ -203,7 +209,7 @@ def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, 
     size = subject.size
     kind = node.kind
     if kind == p.END:
-        return [0] * (size + 1), bytearray(b"\1" * (size + 1))
+        return subject.flat(0)[0], subject.all
     if kind == p.SPLIT:
         return _split(node, [lines[branch] for branch in node.branches], subject)
     if node.next not in lines:
@@ -219,7 +225,7 @@ def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, 
         return toll, subject.none
     if width == 0 and passes is None:
         if costs is subject.flat(costs[0])[0] and toll is subject.flat(toll[0])[0]:
-            return subject.flat(toll[0] + costs[0])
+            return subject.flat(toll[0] + costs[0])[0], found
         return [t + c for t, c in zip(toll, costs, strict=True)], found
     assert passes is not None
     out = bytearray(size + 1)

@@ -10,6 +10,8 @@ from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.program import Node, Program
 
 LONGEST = 400
+FEW = 4
+"""A repeat of at most so many is not worth pumping."""
 
 
 class Piece(NamedTuple):
@@ -53,7 +55,8 @@ class Walker:
         if variant >= 4:
             return chance.choice(chars)
         ranked = sorted(chars, key=lambda c: (c == "\n", -self.busy[c]))
-        return ranked[0] if variant in (0, 1) else ranked[-1] if variant == 2 else ranked[len(ranked) // 2]
+        place = 0 if variant < 2 else -1 if variant == 2 else len(ranked) // 2
+        return ranked[place]
 
     def _walk(
         self,
@@ -100,9 +103,8 @@ class Walker:
     def _run(self, node: Node, variant: int, chance: random.Random) -> list[Piece]:
         mask = self.alphabet.masks[node.set]
         char = self.pick(mask, variant, chance)
-        if node.high <= 2:
-            wanted = node.low if variant % 2 else node.high
-            return [Piece(char * wanted)]
+        if node.high <= FEW or node.high == node.low:
+            return [Piece(char * (node.low if variant % 2 else node.high))]
         return [Piece(char * max(1, min(node.low, 60)), True, mask, node)]
 
     def _branch(self, node: Node, variant: int, chance: random.Random) -> int:
