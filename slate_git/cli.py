@@ -11,6 +11,7 @@ import typer
 from slate_git import console
 from slate_git.commands import (
     build,
+    check,
     demo,
     doctor,
     export,
@@ -39,6 +40,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "list": show.list_,
     "show": show.show,
     "build": build.build,
+    "check": check.check,
     "why": why.why,
     "hook": hook.hook,
     "mcp": mcp.mcp,

@@ -22,7 +22,7 @@ from slate_git.atomic import NotWritten
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
 from slate_git.memory import Fault
-from slate_git.plumbing import GitFailed, NoRepository
+from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
 
 REFUSED, WRONG, OURS = 1, 2, 3
@@ -78,7 +78,7 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except NoRepository as fault:
+    except Missing as fault:
         fail(str(fault), WRONG)
     except (NotWritten, GitFailed) as fault:
         fail(str(fault), OURS)

@@ -23,8 +23,16 @@ class GitFailed(Exception):
     """A git command that did not do what it was asked, with what git said."""
 
 
-class NoRepository(GitFailed):
+class Missing(GitFailed):
+    """What was asked for is not there; the user can name another."""
+
+
+class NoRepository(Missing):
     """A folder that lies in no git repository, asked for what only git knows."""
+
+
+class NoCommit(Missing):
+    """A name that means no commit here."""
 
 
 class Entry(NamedTuple):
@@ -96,16 +104,19 @@ class Repository:
             place = end + 2 + int(length)
         return found
 
-    def commit(self, name: str) -> str | None:
-        """The full id of the commit that a name means; None where there is none."""
+    def commit(self, name: str) -> str:
+        """The full id of the commit that a name means. Raises ``NoCommit``."""
         words = ("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
         status, printed = self.ask(*words, expect=(0, 1, 128))
-        return printed.decode().strip() if status == 0 else None
+        if status:
+            raise NoCommit(f"{name}: no commit of that name is here: fetch it first")
+        return printed.decode().split()[-1]
 
-    def merge_base(self, one: str, other: str) -> str | None:
-        """The best common ancestor of two commits; None where they have none."""
-        status, printed = self.ask("merge-base", one, other, expect=(0, 1))
-        return printed.decode().split("\n")[0] if status == 0 else None
+    def fork(self, base: str, head: str) -> str:
+        """Where ``head`` left ``base``; ``base`` itself where a shallow clone does not know."""
+        there, here = self.commit(base), self.commit(head)
+        status, printed = self.ask("merge-base", there, here, expect=(0, 1))
+        return printed.decode().split()[0] if status == 0 else there
 
     def git_path(self, name: str) -> Path:
         """Where git keeps one of its own files for this working tree."""

@@ -1,0 +1,94 @@
+"""``slate check``: the index up to date, no memory refused, and what is worth a second look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import snapshot, warnings
+from slate_git.build import Built, Progress
+from slate_git.memory import INDEX, LESSONS, Fault
+from slate_git.plumbing import GitFailed, Repository
+from slate_git.scene import Scene
+
+OUT_OF_DATE = "out-of-date"
+NAMED = 5
+"""Memories that an index out of date is told of by name."""
+
+
+class Report(NamedTuple):
+    """What a check found. ``prefix`` leads from the top of the working tree to the root."""
+
+    faults: list[Fault]
+    warnings: list[Fault]
+    memories: int
+    prefix: str
+
+    def failed(self, strict: bool) -> bool:
+        """Whether the check did not pass; warnings count where it is strict."""
+        return bool(self.faults or (strict and self.warnings))
+
+
+def run(
+    root: Path,
+    *,
+    staged: bool = False,
+    commit: str = "",
+    base: str = "",
+    progress: Progress | None = None,
+) -> Report:
+    """Check what lies in the working tree, what is staged, or what a commit holds.
+
+    With ``base``, only warnings that were not there at the merge base with it,
+    or that are about memories changed since. Raises ``plumbing.GitFailed``.
+    """
+    scene = scene_of(root, staged=staged, commit=commit, progress=progress)
+    found = warnings.of(scene)
+    if base:
+        fork = Repository(root).fork(base, commit or "HEAD")
+        found = brought_in(scene, found, fork)
+    repair = "run `slate build --stage`" if staged else "run `slate build` and commit it"
+    faults = sorted([*scene.built.faults, *out_of_date(scene.built, repair)])
+    return Report(faults, found, len(scene.memories), prefix(root))
+
+
+def scene_of(
+    root: Path, *, staged: bool = False, commit: str = "", progress: Progress | None = None
+) -> Scene:
+    """The state that a check looks at."""
+    if staged:
+        return Scene(snapshot.staged(root, Repository(root)), progress)
+    if commit:
+        repository = Repository(root)
+        return Scene(snapshot.at(root, repository, repository.commit(commit)), progress)
+    return Scene(snapshot.working_tree(root), progress)
+
+
+def brought_in(scene: Scene, found: list[Fault], commit: str) -> list[Fault]:
+    """The warnings that a state brings in over a commit."""
+    before = Scene(snapshot.at(scene.root, Repository(scene.root), commit), today=scene.today)
+    old = {(fault.path, fault.id, fault.what) for fault in warnings.of(before)}
+    same = {
+        f"{LESSONS}/{id}.yaml" for id, text in scene.texts.items() if before.texts.get(id) == text
+    }
+    return [f for f in found if f.path not in same or (f.path, f.id, f.what) not in old]
+
+
+def out_of_date(built: Built, repair: str) -> list[Fault]:
+    """The fault of an index that is not what the lessons give; none while a memory is refused."""
+    if built.faults or built.current or not (built.memories or built.before):
+        return []
+    lines = [line.removeprefix(f"{LESSONS}/") for line in built.differences()]
+    more = f" and {len(lines) - NAMED} more" if len(lines) > NAMED else ""
+    what = f"is out of date: {', '.join(lines[:NAMED])}{more}"
+    return [Fault(INDEX, 1, 1, what, OUT_OF_DATE, repair)]
+
+
+def prefix(root: Path) -> str:
+    """The way from the top of the working tree to the root; empty outside git."""
+    try:
+        return Repository(root).prefix
+    except GitFailed:
+        return ""
+
+

@@ -1,0 +1,46 @@
+"""``slate check``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from slate_git import check as checking
+from slate_git import console
+from slate_git.report import FORMATS
+
+
+def check(
+    format: Annotated[str, typer.Option(help="text, json, github or sarif.")] = "text",
+    staged: Annotated[
+        bool, typer.Option("--staged", help="Look at what is staged, not at the working tree.")
+    ] = False,
+    rev: Annotated[
+        str, typer.Option("--rev", metavar="COMMIT", help="Look at a commit, as it is.")
+    ] = "",
+    base: Annotated[
+        str, typer.Option(metavar="REF", help="Only warnings that the branch brings in over it.")
+    ] = "",
+    strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
+) -> None:
+    """Check that no memory is refused and that the index is up to date; and warn.
+
+    Exit status 1 where a memory is refused or the index out of date; warnings
+    alone leave it 0. Example: slate check --format github --base origin/main
+    """
+    if format not in FORMATS:
+        console.fail(f"--format {format}: no such format: write one of {', '.join(FORMATS)}")
+    if staged and rev:
+        console.fail("--staged and --rev go one at a time")
+    root = console.find_root()
+    with console.progress("lessons") as progress:
+        report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
+    text = FORMATS[format](report)
+    if text:
+        console.out(text)
+    faults = console.count(len(report.faults), "fault")
+    warned = console.count(len(report.warnings), "warning")
+    console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")
+    if report.failed(strict):
+        raise typer.Exit(console.REFUSED)

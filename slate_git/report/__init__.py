@@ -1,0 +1,15 @@
+"""How a check is told: one module a reader, each with one function ``text(report)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from slate_git.check import Report
+from slate_git.report import github, json_, plain, sarif
+
+FORMATS: dict[str, Callable[[Report], str]] = {
+    "text": plain.text,
+    "json": json_.text,
+    "github": github.text,
+    "sarif": sarif.text,
+}

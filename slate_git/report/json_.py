@@ -1,0 +1,29 @@
+"""For other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from slate_git.check import Report
+from slate_git.memory import Fault
+
+
+def text(report: Report) -> str:
+    """An object with ``memories``, their number, and ``findings``."""
+    findings = [finding(fault) for fault in (*report.faults, *report.warnings)]
+    data = {"memories": report.memories, "findings": findings}
+    return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def finding(fault: Fault) -> dict[str, Any]:
+    """A fault or warning; ``level`` is error or warning, lines and columns count from 1."""
+    return {
+        "level": "warning" if fault.warning else "error",
+        "id": fault.id,
+        "path": fault.path,
+        "line": fault.line,
+        "column": fault.column,
+        "what": fault.what,
+        "repair": fault.repair,
+    }

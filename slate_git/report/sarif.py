@@ -1,0 +1,64 @@
+"""For code scanning: SARIF 2.1.0 (OASIS Standard), one run with a rule a refusal or warning."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+from urllib.parse import quote
+
+from slate_git import refusals, warnings
+from slate_git.check import OUT_OF_DATE, Report
+from slate_git.memory import Fault
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+STALE_INDEX = """The trigger index is not what the lessons give.
+
+Rows are missing or left over, so memories do not arrive. Use instead: `slate build`.
+"""
+
+
+def text(report: Report) -> str:
+    """A SARIF log. Paths count from the repository's top."""
+    pages = {module.ID: module.__doc__ or "" for module in (*refusals.ALL, *warnings.ALL)}
+    pages[OUT_OF_DATE] = STALE_INDEX
+    rules = [_rule(id, page) for id, page in sorted(pages.items())]
+    places = {rule["id"]: place for place, rule in enumerate(rules)}
+    found = [*report.faults, *report.warnings]
+    driver = {"name": "slate", "version": _version(), "rules": rules}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(report.prefix, fault, places) for fault in found],
+    }
+    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, ensure_ascii=False, indent=2)
+
+
+def _rule(id: str, page: str) -> dict[str, Any]:
+    first, _, rest = page.partition("\n\n")
+    return {
+        "id": id,
+        "shortDescription": {"text": " ".join(first.split())},
+        "help": {"text": rest.strip() or first},
+    }
+
+
+def _result(prefix: str, fault: Fault, places: dict[str, int]) -> dict[str, Any]:
+    message = f"{fault.what}\n{fault.repair}" if fault.repair else fault.what
+    region = {"startLine": fault.line, "startColumn": fault.column}
+    location = {"uri": quote(prefix + fault.path), "uriBaseId": "%SRCROOT%"}
+    result = {
+        "ruleId": fault.id,
+        "level": "warning" if fault.warning else "error",
+        "message": {"text": message},
+        "locations": [{"physicalLocation": {"artifactLocation": location, "region": region}}],
+    }
+    return result | ({"ruleIndex": places[fault.id]} if fault.id in places else {})
+
+
+def _version() -> str:
+    try:
+        return version("slate-git")
+    except PackageNotFoundError:
+        return "0"
