@@ -34,6 +34,8 @@ class Codex(Client):
     package = "@openai/codex"
     version = "0.171.0"
     program = "@openai/codex-{machine}/vendor/*/bin/codex"
+    awaits = ""
+    """An MCP server to wait for: a scripted model calls sooner than one has started."""
 
     def __init__(self, repository: Path, home: Path, model: str = "gpt-5.5") -> None:
         super().__init__(repository, home)
@@ -53,6 +55,8 @@ class Codex(Client):
         url = f"http://127.0.0.1:{self.server.port}/v1"
         arguments = ["exec", "--trust", "-s", "danger-full-access", "-c", f'model="{self.name}"']
         arguments += ["-c", f'model_providers.scripted.base_url="{url}"']
+        if self.awaits and self.session:  # the first run only trusts the folder that declares it
+            arguments += ["-c", f"mcp_servers.{self.awaits}.required=true"]
         arguments += [*options, *(["resume", self.session] if self.session else [])]
         ran = self.play([steps], [*arguments, "--", f"Turn {uuid.uuid4()}"])
         self.session = re.findall(r"^session id: (\S+)", ran.err, re.M)[-1]

@@ -23,6 +23,13 @@ class OpenCode(Client):
         super().__init__(repository, home)
         self.name = model
         """An id with `gpt-5` in it is offered `apply_patch` instead of `edit` and `write`."""
+        # where there are plugins the client installs a package from npm first, unless it is there
+        settings = home / ".config/opencode"
+        (settings / "node_modules").mkdir(parents=True, exist_ok=True)
+        root = {"dependencies": {"@opencode-ai/plugin": self.version}}
+        lock = {"lockfileVersion": 3, "packages": {"": root}}
+        (settings / "package.json").write_text(json.dumps(root))
+        (settings / "package-lock.json").write_text(json.dumps(lock))
 
     def environment(self) -> dict[str, str]:
         url = f"http://127.0.0.1:{self.server.port}/v1"
@@ -46,9 +53,6 @@ class OpenCode(Client):
             "OPENCODE_DISABLE_AUTOUPDATE": "1",
             "OPENCODE_DISABLE_MODELS_FETCH": "1",
             "OPENCODE_DISABLE_LSP_DOWNLOAD": "1",
-            # it installs a package beside each folder of plugins, and waits for that
-            "npm_config_offline": "true",
-            "npm_config_fetch_retries": "0",
         }
 
     def run(self, *steps: Step) -> None:

@@ -64,9 +64,7 @@ def run(folder: Path, *command: str, home: Path | None = None) -> str:
     return ran.stdout
 
 
-def team(
-    parent: Path, *init: str, home: Path | None = None, lessons: tuple[Lesson, ...] = BY_HAND
-) -> Path:
+def team(parent: Path, *init: str, lessons: tuple[Lesson, ...] = BY_HAND) -> Path:
     """A repository pushed to its origin, with the lesson about that and others written by hand.
 
     `init` is what `slate init` is told.
@@ -77,7 +75,7 @@ def team(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     run(folder, "git", "init", "-q", "-b", "main")
-    run(folder, "slate", "init", *init, home=home)
+    run(folder, "slate", "init", *init)
     run(folder, "slate", "remember", GATE.text, "--tool", GATE.tool, "--match", GATE.trigger)
     for number, lesson in enumerate(lessons):
         when = f"{{tool: {lesson.tool}, path: '{lesson.trigger}'}}"

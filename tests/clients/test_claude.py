@@ -126,4 +126,5 @@ def test_a_colleague_without_slate_sees_nothing_of_it(repository: Path, parent: 
         assert (clone / "db/migrations/1.sql").read_text() == "new\n"
         calls = ("push", "read", "edit", "write")
         assert not any("hook" in text for call in calls for text in client.beside(call))
+        assert "A hook " not in client.runs[-1].out  # so begin its warnings about one
         assert client.runs[-1].err == ""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from .client import PATH
+from .codex import Codex
 from .model import Call
 from .repository import SCRIPTS, team
 from .ways import WAYS, play
@@ -24,6 +25,8 @@ def test_what_the_model_remembers_arrives_in_the_same_session(name: str, tmp_pat
     repository = team(tmp_path, "--agent", way.agent, lessons=())
     lesson = {"text": TEXT, "when": {"tool": "shell", "match": "deploy"}}
     with closing(way.start(repository, tmp_path / "home")) as client:
+        if isinstance(client, Codex):
+            client.awaits = "slate"
         client.path = os.pathsep.join([SCRIPTS, PATH])
         play(
             client,
