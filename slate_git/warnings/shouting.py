@@ -22,6 +22,9 @@ LOUD = re.compile(
     r"\b(?:MUST|NEVER|ALWAYS|IMPORTANT|URGENT|MANDATORY|STRICTLY|FORBIDDEN|PROHIBITED|DO NOT|DON'T"
     r"|ABSOLUTELY|IMMEDIATELY|EXTREMELY|(?:CRITICAL|WARNING|ATTENTION|STOP)(?=[:!]))(?!\w)|!{2,}"
 )
+MOSTLY = 0.8
+"""The share of capitals among the letters that is mostly capitals."""
+
 LETTERS = 20
 """Fewer letters than this are no text to be loud in."""
 
@@ -34,7 +37,7 @@ def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
         found = LOUD.search(text)
         if found:
             what = f"shouts: {found[0]}"
-        elif letters >= LETTERS and sum(map(str.isupper, text)) > 0.6 * letters:
+        elif letters >= LETTERS and sum(map(str.isupper, text)) > MOSTLY * letters:
             what = "is mostly capitals"
         else:
             continue

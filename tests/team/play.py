@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -55,7 +55,12 @@ def index_of(lessons: Mapping[str, Memory]) -> bytes:
 class Team:
     """A repository on ``main``, and what its lessons should be by now."""
 
-    def __init__(self, root: Path, lessons: dict[str, Memory]) -> None:
+    def __init__(
+        self,
+        root: Path,
+        lessons: dict[str, Memory],
+        commits: Sequence[Mapping[str, str | None]] = (),
+    ) -> None:
         self.root = root
         self.lessons = lessons
         self.environment = {**os.environ, **QUIET}
@@ -64,7 +69,7 @@ class Team:
         self.git("config", "gc.auto", "0")
         first = {memory.path: written(memory) for memory in lessons.values()}
         first |= {ATTRIBUTES: clone.ATTRIBUTES, INDEX: index_of(lessons).decode()}
-        self.commits({"main": [first]}, "")
+        self.commits({"main": commits or [first]}, "")
         self.git("reset", "-q", "--hard", "main")
 
     def git(self, *words: str, fails: bool = False) -> str:
@@ -78,7 +83,7 @@ class Team:
         assert done.returncode == 0, f"git {' '.join(words)}: {done.stdout}{done.stderr}"
         return done.stdout or "fine"
 
-    def commits(self, branches: Mapping[str, list[Mapping[str, str | None]]], start: str) -> None:
+    def commits(self, branches: Mapping[str, Sequence[Mapping[str, str | None]]], start: str) -> None:
         """Make branches, each a list of commits, each a map of path to text (None: removed)."""
         lines: list[str] = []
         for branch, commits in branches.items():
