@@ -65,8 +65,13 @@ def scene_of(
 
 
 def brought_in(scene: Scene, found: list[Fault], commit: str) -> list[Fault]:
-    """The warnings that a state brings in over a commit."""
+    """Of a state's warnings those that it brings in over a commit."""
     before = Scene(snapshot.at(scene.root, Repository(scene.root), commit), today=scene.today)
+    return new_warnings(scene, before, found)
+
+
+def new_warnings(scene: Scene, before: Scene, found: list[Fault]) -> list[Fault]:
+    """Of a state's warnings those about memories that changed, or that were not there before."""
     old = {(fault.path, fault.id, fault.what) for fault in warnings.of(before)}
     same = {
         f"{LESSONS}/{id}.yaml" for id, text in scene.texts.items() if before.texts.get(id) == text

@@ -6,7 +6,10 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from slate_git.hook import glob
+from slate_git.hook import glob, match
+
+LATEST = "\U0010ffff"
+"""Sorts behind every path that begins as what stands before it."""
 
 LAST = 2
 """Characters of a path's end that files are grouped by."""
@@ -37,12 +40,15 @@ class Files:
 
     def cited(self, path: str) -> bool:
         """Whether a cited file, or a file below a cited folder, is tracked."""
+        return bool(self.below(path))
+
+    def below(self, path: str) -> list[str]:
+        """The tracked files that a cited path means: itself, or all below a cited folder."""
         fold = glob.fold(path)
-        place = bisect_left(self.folded, fold)
-        found = self.folded[place : place + 1]
-        return bool(found) and (
-            found[0].startswith(fold) if fold.endswith("/") else found[0] == fold
-        )
+        start = bisect_left(self.folded, fold)
+        end = bisect_left(self.folded, fold + LATEST) if fold.endswith("/") else start + 1
+        places = range(start, min(end, len(self.paths)))
+        return [self.paths[at] for at in places if match.cites(path, self.paths[at])]
 
     def folder(self, path: str) -> bool:
         """Whether tracked files lie below a path that does not end in ``/``."""
@@ -51,7 +57,7 @@ class Files:
     def _candidates(self, parsed: glob.Glob) -> Sequence[int]:
         if parsed.head:
             start = bisect_left(self.folded, parsed.head)
-            end = bisect_left(self.folded, parsed.head[:-1] + chr(ord(parsed.head[-1]) + 1))
+            end = bisect_left(self.folded, parsed.head + LATEST)
             return range(start, end)
         if len(parsed.tail) >= LAST:
             return self.ends.get(parsed.tail[-LAST:], ())

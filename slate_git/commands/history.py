@@ -1,0 +1,37 @@
+"""``slate history``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from slate_git import console
+from slate_git.history import Past
+from slate_git.markdown import visible
+from slate_git.memory import LESSONS
+
+
+def history(
+    id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")],
+    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
+) -> None:
+    """Show who wrote and changed a memory, in which commit and pull request.
+
+    Example: slate history gate-before-push
+    """
+    root = console.find_root()
+    past = Past(root)
+    changes = past.of(f"{LESSONS}/{id}.yaml")
+    if as_json:
+        console.emit([change._asdict() for change in changes])
+    for change in changes if not as_json else ():
+        request = f"  {change.request}" if change.request else ""
+        said = f"{change.what:8}  {change.author}{request}  {change.subject}"
+        console.out(f"{change.commit[:9]}  {change.date[:10]}  {visible(said)}")
+    if past.shallow:
+        console.tell("slate: a shallow clone, without older history: git fetch --unshallow")
+    if not changes:
+        there = (root / LESSONS / f"{id}.yaml").is_file()
+        why = "git has no commit of it yet" if there else "git knows no memory of that name"
+        console.fail(f"{id}: {why}", console.REFUSED)

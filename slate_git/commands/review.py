@@ -1,0 +1,83 @@
+"""``slate review``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from slate_git import console
+from slate_git import review as reviewing
+from slate_git.memory import Memory
+from slate_git.report.json_ import finding
+from slate_git.review import Change, Review, delivered
+from slate_git.review_page import page
+
+
+def review(
+    base: Annotated[
+        str, typer.Argument(help="The branch it is to be merged into; usually found by itself.")
+    ] = "",
+    head: Annotated[str, typer.Option(metavar="COMMIT", help="The branch to review.")] = "HEAD",
+    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
+) -> None:
+    """Show what a branch changes in the memories, as one Markdown page for its reviewer.
+
+    It looks at commits alone, and checks nothing out. Example: slate review origin/main
+    """
+    found = reviewing.of(console.find_root(), base, head)
+    if as_json:
+        console.emit(as_data(found))
+    else:
+        console.out(page(found))
+
+
+def as_data(review: Review) -> dict[str, Any]:
+    """A review for another program."""
+    return {
+        "base": review.base,
+        "head": review.head,
+        "memories": review.memories,
+        "tracked": review.tracked,
+        "changes": [_change(change) for change in review.changes],
+        "findings": [finding(fault) for fault in (*review.stale, *review.elsewhere)],
+    }
+
+
+def _change(change: Change) -> dict[str, Any]:
+    return {
+        "id": change.id,
+        "was": change.was,
+        "what": change.verb,
+        "authors": change.authors,
+        "delivered": delivered(change),
+        "old": _memory(change.old),
+        "new": _memory(change.new),
+        "hits": [
+            {
+                "tool": reach.tool,
+                "now": len(reach.now),
+                "before": len(reach.before),
+                "more": reach.more,
+                "less": reach.less,
+            }
+            for reach in change.reaches
+        ],
+        "examples": [
+            {
+                "tool": trial.example.tool,
+                "subject": trial.example.subject,
+                "fires": trial.through is not None,
+                "through": trial.through and trial.through.pattern,
+            }
+            for trial in change.trials
+        ],
+        "findings": [finding(fault) for fault in (*change.faults, *change.warnings)],
+    }
+
+
+def _memory(memory: Memory | None) -> dict[str, Any] | None:
+    if memory is None:
+        return None
+    triggers = [{"tool": tool, "pattern": pattern} for tool, pattern in memory.triggers]
+    return {"kind": memory.kind, "text": memory.text, "triggers": triggers}

@@ -1,0 +1,43 @@
+"""Text of others inside a Markdown page, as code: nothing in it can be markup, a link or a mention.
+
+Code spans and fenced blocks are the two places where CommonMark (0.31, sections
+6.1 and 4.5) reads no markup; both end only at a run of backticks that the text
+itself does not hold.
+"""
+
+from __future__ import annotations
+
+import re
+
+from slate_git.refusals.hidden_character import hidden
+
+SPAN = 120
+"""Characters of a text that stands inside a line."""
+
+
+def code(text: str, most: int = SPAN) -> str:
+    """A text as a code span, on one line."""
+    text = visible(" ".join(text.split()) if text.strip() else "")
+    text = text if len(text) <= most else text[: most - 1] + "…"
+    if not text:
+        return "`(empty)`"
+    ticks = "`" * (_longest(text) + 1)
+    # A space at both ends is taken off again, and a backtick there needs one.
+    edge = " " if text[0] == "`" or text[-1] == "`" else ""
+    return f"{ticks}{edge}{text}{edge}{ticks}"
+
+
+def block(text: str) -> str:
+    """A text as a fenced block."""
+    text = visible(text.replace("\r\n", "\n").replace("\r", "\n"))
+    fence = "`" * max(3, _longest(text) + 1)
+    return f"{fence}text\n{text}\n{fence}"
+
+
+def visible(text: str) -> str:
+    """A text whose hidden characters are spelled out, so that a reviewer sees them."""
+    return "".join(f"\\u{{{ord(c):x}}}" if hidden(c) else c for c in text)
+
+
+def _longest(text: str) -> int:
+    return max(map(len, re.findall("`+", text)), default=0)

@@ -1,0 +1,188 @@
+"""What a branch changes in a team's memories, for the reviewer of its pull request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git import check, snapshot, warnings
+from slate_git.hook import text as texts
+from slate_git.memory import LESSONS, Example, Fault, Memory, Trigger
+from slate_git.plumbing import NoCommit, Repository
+from slate_git.refusals.failed_example import firing
+from slate_git.scene import Scene
+
+BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
+"""What a branch is compared with where nothing is named: the first of these that is there."""
+
+VERBS = {"A": "added", "M": "changed", "D": "removed", "R": "renamed", "T": "changed"}
+
+
+class Reach(NamedTuple):
+    """The tracked files that a memory comes up on through one tool, and those of its old version.
+
+    ``tool`` is ``read``, ``edit`` or ``file``.
+    """
+
+    tool: str
+    now: tuple[str, ...]
+    before: tuple[str, ...]
+
+    @property
+    def more(self) -> list[str]:
+        """The files that only the new version hits."""
+        return sorted(set(self.now) - set(self.before))
+
+    @property
+    def less(self) -> list[str]:
+        """The files that only the old version hit."""
+        return sorted(set(self.before) - set(self.now))
+
+
+class Trial(NamedTuple):
+    """One of a memory's examples, and the trigger that it fires, if any."""
+
+    example: Example
+    fires: bool
+    through: Trigger | None
+
+
+class Change(NamedTuple):
+    """One memory that the branch adds, changes, removes or renames. ``old`` and ``new`` are None
+    where there is none, or where it is refused; then ``faults`` say why."""
+
+    id: str
+    was: str
+    verb: str
+    old: Memory | None
+    new: Memory | None
+    authors: list[str]
+    reaches: list[Reach]
+    trials: list[Trial]
+    faults: list[Fault]
+    warnings: list[Fault]
+
+    @property
+    def memory(self) -> Memory | None:
+        """The memory as it is now, or was."""
+        return self.new or self.old
+
+
+class Review(NamedTuple):
+    """All that a branch changes. ``elsewhere`` are warnings about memories that it left alone."""
+
+    base: str
+    head: str
+    changes: list[Change]
+    elsewhere: list[Fault]
+    stale: list[Fault]
+    memories: int
+    tracked: int
+
+
+def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
+    """Compare a commit with its merge base with ``base``. Raises ``plumbing.GitFailed``."""
+    repository = Repository(root)
+    tip = repository.commit(head)
+    fork = repository.fork(base or default_base(repository), tip)
+    after = Scene(snapshot.at(root, repository, tip))
+    before = Scene(snapshot.at(root, repository, fork), today=after.today)
+    found = check.new_warnings(after, before, warnings.of(after))
+    since = after.past.since(fork) if after.past else {}
+    old = {memory.id: memory for memory in before.memories}
+    new = {memory.id: memory for memory in after.memories}
+    changes = []
+    for verb, was, id in renames(repository, fork, tip):
+        path, previous = f"{LESSONS}/{id}.yaml", f"{LESSONS}/{was}.yaml"
+        commits = [*since.get(path, ()), *(since.get(previous, ()) if was != id else ())]
+        one, other = old.get(was), new.get(id) if verb != "removed" else None
+        changes.append(
+            Change(
+                id,
+                was,
+                verb,
+                one if verb != "added" else None,
+                other,
+                list(dict.fromkeys(commit.author for commit in commits)),
+                reaches(after, one if verb != "added" else None, other),
+                trials(other),
+                [f for f in after.built.faults if f.path == path] if verb != "removed" else [],
+                [fault for fault in found if fault.path == path],
+            )
+        )
+    touched = {f"{LESSONS}/{change.id}.yaml" for change in changes}
+    elsewhere = [fault for fault in found if fault.path not in touched]
+    stale = check.out_of_date(after.built, "run `slate build` and commit it")
+    return Review(
+        fork, tip, changes, elsewhere, stale, len(after.memories), len(after.files)
+    )
+
+
+def default_base(repository: Repository) -> str:
+    """The branch that others start from. Raises ``NoCommit``."""
+    for name in BASES:
+        try:
+            return repository.commit(name)
+        except NoCommit:
+            continue
+    raise NoCommit(f"none of {', '.join(BASES)} is here: name the branch to compare with")
+
+
+def renames(repository: Repository, base: str, head: str) -> list[tuple[str, str, str]]:
+    """What happened to each lesson file between two commits: verb, old id and new id."""
+    words = ("diff-tree", "-r", "-M", "--name-status", "-z", base, head, "--")
+    printed = repository.run(*words, f"{repository.prefix}{LESSONS}/")
+    fields = printed.decode("utf-8", "surrogateescape").split("\0")
+    found = []
+    place = 0
+    while place < len(fields) - 1:
+        verb = VERBS.get(fields[place][:1], "changed")
+        paths = fields[place + 1 : place + (3 if verb == "renamed" else 2)]
+        place += 1 + len(paths)
+        was, id = (path.rpartition("/")[2].removesuffix(".yaml") for path in (paths[0], paths[-1]))
+        if paths[-1].endswith(".yaml"):
+            found.append((verb, was, id))
+    return sorted(found, key=lambda change: change[2])
+
+
+def reaches(scene: Scene, old: Memory | None, new: Memory | None) -> list[Reach]:
+    """The tracked files of a state that two versions of a memory hit, by tool."""
+    found = []
+    for tool in ("read", "edit", "file"):
+        now, before = (_hit(scene, memory, tool) for memory in (new, old))
+        if now or before or any(t.tool == tool for m in (new, old) if m for t in m.triggers):
+            found.append(Reach(tool, now, before))
+    return found
+
+
+def _hit(scene: Scene, memory: Memory | None, tool: str) -> tuple[str, ...]:
+    hit: set[str] = set()
+    for trigger in memory.triggers if memory else ():
+        if trigger.tool == tool == "file":
+            hit.update(scene.files.below(trigger.pattern))
+        elif trigger.tool == tool:
+            hit.update(scene.files.hit(trigger.pattern))
+    return tuple(sorted(hit))
+
+
+def trials(memory: Memory | None) -> list[Trial]:
+    """Each example of a memory, run."""
+    if memory is None:
+        return []
+    sides = ((True, memory.fires), (False, memory.silent))
+    return [
+        Trial(example, fires, firing(memory.triggers, example))
+        for fires, examples in sides
+        for example in examples
+    ]
+
+
+def delivered(change: Change) -> str:
+    """A memory's text as the model will read it."""
+    memory = change.memory
+    if memory is None or not memory.triggers:
+        return memory.text if memory else ""
+    tool, pattern = memory.triggers[0]
+    files = next((reach.now for reach in change.reaches if reach.tool == tool and reach.now), ())
+    subject = files[0] if files else pattern
+    return texts.delivery(memory.kind, memory.id, tool, pattern, subject, memory.text)

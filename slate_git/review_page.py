@@ -1,0 +1,167 @@
+"""A review as one Markdown page, short enough for a comment on a pull request.
+
+What stands here in plain Markdown are our own words and numbers; all that
+others wrote stands in code spans and blocks (see ``markdown``).
+"""
+
+from __future__ import annotations
+
+from slate_git.markdown import block, code
+from slate_git.memory import LESSONS, Fault, Memory, Trigger
+from slate_git.review import Change, Reach, Review, Trial, delivered
+
+MOST = 50_000
+"""Characters of the page; GitHub takes 65,536 of a comment."""
+FILES, TRIALS, TRIGGERS, FAULTS = 3, 6, 8, 10
+"""How many of each a memory shows; the rest is a number."""
+
+WORDS = {
+    "shell": "on a command that holds",
+    "read": "on a read of",
+    "edit": "on an edit of",
+    "file": "on a read or edit of",
+}
+ORDER = ("added", "changed", "renamed", "removed")
+
+
+def page(review: Review) -> str:
+    """The page, without a line break at its end."""
+    if not review.changes and not review.elsewhere and not review.stale:
+        return "## Memories of this repository\n\nThis branch changes none of them."
+    parts = ["## Memories of this repository", _summary(review), *_standouts(review)]
+    parts += [_told("The trigger index", review.stale)] if review.stale else []
+    room = MOST - sum(map(len, parts))
+    left = []
+    ordered = sorted(review.changes, key=lambda change: (ORDER.index(change.verb), change.id))
+    for change in ordered:
+        text = _change(change)
+        room -= len(text) + 2
+        if room > 0:
+            parts.append(text)
+        else:
+            left.append(change)
+    if left:
+        named = ", ".join(code(change.id) for change in left[:50])
+        more = f" and {len(left) - 50} more" if len(left) > 50 else ""
+        parts.append(f"Not shown, for want of room: {named}{more}.")
+    if review.elsewhere:
+        parts.append(_told("Warnings about memories that it leaves alone", review.elsewhere))
+    return "\n\n".join(parts)
+
+
+def _summary(review: Review) -> str:
+    verbs = [change.verb for change in review.changes]
+    counts = [f"{verbs.count(verb)} {verb}" for verb in ORDER if verb in verbs] or ["none changed"]
+    return (
+        f"{', '.join(counts)}; {_count(review.memories, 'memory', 'memories')} then, over "
+        f"{_count(review.tracked, 'tracked file', 'tracked files')}. "
+        f"Compared with {code(review.base[:9])}."
+    )
+
+
+def _standouts(review: Review) -> list[str]:
+    """What a reviewer must not miss, in front of everything."""
+    lines = [
+        f"- **{code(c.id)} is refused**: no index can be built while it stands."
+        for c in review.changes
+        if c.faults
+    ]
+    for change in review.changes:
+        for reach in change.reaches if change.old and change.new else ():
+            if reach.more:
+                number = _count(len(reach.more), "tracked file", "tracked files")
+                lines.append(f"- **{code(change.id)} now hits {number} that it did not hit.**")
+    return ["\n".join(lines)] if lines else []
+
+
+def _change(change: Change) -> str:
+    head = f"### {change.verb.capitalize()}: {code(change.id)}"
+    if change.verb == "renamed":
+        head += f", was {code(change.was)}"
+    by = ", ".join(map(code, change.authors)) or "nobody that git knows"
+    parts = [head, f"By {by}."]
+    if change.faults:
+        parts.append(_told("Refused", change.faults))
+        return "\n\n".join(parts)
+    if change.verb == "removed":
+        parts.append("What no model will read any more:")
+    elif change.memory and not change.memory.triggers:
+        parts.append("A note: kept and found by search, never delivered by itself.")
+    else:
+        parts.append("As the model will read it:")
+    parts.append(block(delivered(change)))
+    if change.old and change.new and change.old.text != change.new.text:
+        parts += ["Before:", block(change.old.text)]
+    lines = [*_triggers(change), *map(_trial, change.trials[:TRIALS])]
+    if len(change.trials) > TRIALS:
+        lines.append(f"- and {len(change.trials) - TRIALS} more examples")
+    lines += [_warning(fault) for fault in change.warnings[:FAULTS]]
+    return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)
+
+
+def _triggers(change: Change) -> list[str]:
+    old = change.old.triggers if change.old else ()
+    new = change.new.triggers if change.new else ()
+    lines = []
+    for trigger in (new or old)[:TRIGGERS]:
+        fresh = " (new)" if old and new and trigger not in old else ""
+        lines.append(f"- comes up {_words(trigger)}{fresh}")
+    if len(new or old) > TRIGGERS:
+        lines.append(f"- and through {len(new or old) - TRIGGERS} more triggers")
+    if new:
+        gone = [trigger for trigger in old if trigger not in new]
+        lines += [f"- no more {_words(trigger)}" for trigger in gone[:TRIGGERS]]
+    lines += [line for reach in change.reaches for line in _reach(reach, change.old, change.new)]
+    return lines
+
+
+def _words(trigger: Trigger) -> str:
+    return f"{WORDS[trigger.tool]} {code(trigger.pattern)}"
+
+
+def _reach(reach: Reach, old: Memory | None, new: Memory | None) -> list[str]:
+    """How many tracked files a tool's triggers hit, old against new, with examples."""
+    what = {"file": "cited", "read": "read", "edit": "edited"}[reach.tool]
+    if new is None:
+        return [f"- hit {_count(len(reach.before), 'tracked file', 'tracked files')} when {what}"]
+    now = _count(len(reach.now), "tracked file", "tracked files")
+    if old is None or not (reach.more or reach.less):
+        examples = _files(list(reach.now))
+        return [f"- hits {now} when {what}{': ' + examples if examples else ''}"]
+    lines = [f"- hits {now} when {what}, {len(reach.before)} before"]
+    if reach.more:
+        lines.append(f"  - **{len(reach.more)} that it did not hit**: {_files(reach.more)}")
+    if reach.less:
+        lines.append(f"  - {len(reach.less)} no more: {_files(reach.less)}")
+    return lines
+
+
+def _files(paths: list[str]) -> str:
+    """The first, the middle and the last, which tell more than the first three."""
+    shown = paths if len(paths) <= FILES else [paths[0], paths[len(paths) // 2], paths[-1]]
+    return ", ".join(map(code, shown)) + (", …" if len(paths) > FILES else "")
+
+
+def _trial(trial: Trial) -> str:
+    what = f"{trial.example.tool} {code(trial.example.subject)}"
+    if trial.through is None:
+        return f"- example: {what} stays silent"
+    return f"- example: {what} fires through {code(trial.through.pattern)}"
+
+
+def _told(title: str, faults: list[Fault]) -> str:
+    lines = [_warning(fault) for fault in faults[:FAULTS]]
+    if len(faults) > FAULTS:
+        lines.append(f"- and {len(faults) - FAULTS} more: `slate check` tells them all")
+    return f"**{title}**\n\n" + "\n".join(lines)
+
+
+def _warning(fault: Fault) -> str:
+    level = "warning" if fault.warning else "error"
+    place = f"{fault.path.removeprefix(LESSONS + '/')}:{fault.line}"
+    repair = f": {code(fault.repair, 300)}" if fault.repair else ""
+    return f"- {level} {code(place)} ({fault.id}): {code(fault.what, 300)}{repair}"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
