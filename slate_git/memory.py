@@ -155,7 +155,8 @@ class Draft:
     ``data`` holds plain values only (dict, list, str, int, float, bool, None;
     a date is its text). ``marks`` gives line and column (from 1) of each value,
     ``keys`` of each key; ``exact`` holds the values that stand in the file as
-    they are, so that a character of them has a column.
+    they are, so that a character of them has a column. ``source`` is the whole
+    text, comments included.
     """
 
     id: str
@@ -164,6 +165,7 @@ class Draft:
     marks: Mapping[Where, tuple[int, int]] = field(default_factory=dict)
     keys: Mapping[Where, tuple[int, int]] = field(default_factory=dict)
     exact: Container[Where] = frozenset()
+    source: str = ""
 
     def triggers(self) -> Iterator[tuple[Where, Trigger]]:
         """The well-formed ``when`` entries, each with the way to its pattern."""

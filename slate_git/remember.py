@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from filelock import FileLock, Timeout
 
 from slate_git import atomic, build, compile, edit, judge, store
+from slate_git.credentials import masked
 from slate_git.hook import state
 from slate_git.hook.index import read_file
 from slate_git.memory import INDEX, LESSONS, Fault, Memory
@@ -40,21 +41,32 @@ class Kept(NamedTuple):
     faults: list[Fault]
 
 
-def remember(root: Path, data: Mapping[str, Any], id: str | None = None) -> Kept:
+def same(one: Memory, other: Memory) -> bool:
+    """Whether two memories say the same on the same triggers."""
+    return one.text == other.text and set(one.triggers) == set(other.triggers)
+
+
+def remember(
+    root: Path,
+    data: Mapping[str, Any],
+    id: str | None = None,
+    twins: Callable[[Memory, Memory], bool] = same,
+) -> Kept:
     """Write a memory and its rows; with the id of one that exists, change that one.
 
-    ``data`` has the keys of a lesson file. Raises ``Refused``, ``atomic.NotWritten``.
+    ``data`` has the keys of a lesson file. One that has a twin is not written:
+    the twin is given back. Raises ``Refused``, ``atomic.NotWritten``.
     """
     with lock(root):
         if id is None:
             draft = _judged(slug(str(data.get("text"))), edit.render(data))
             memories = build.tree(root).memories
-            twin = next((memory for memory in memories if same(memory, draft)), None)
+            twin = next((memory for memory in memories if twins(memory, draft)), None)
             if twin:
                 return Kept(twin, False, _rows(root))
             id = new_id(root, draft.text)
         name = f"{id}.yaml"
-        old, _ = store.read(root, name)
+        old = _old(root, name)
         text = _changed(name, old, data) if old is not None else edit.render(data)
         memory = _judged(id, text)
         if old is None or text.encode() != old:
@@ -75,14 +87,9 @@ def forget(root: Path, id: str) -> list[Fault] | None:
         return _rows(root)
 
 
-def same(one: Memory, other: Memory) -> bool:
-    """Whether two memories say the same on the same triggers."""
-    return one.text == other.text and set(one.triggers) == set(other.triggers)
-
-
 def slug(text: str) -> str:
-    """A readable id of the first words that carry meaning."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    """A readable id of the first words that carry meaning, and none of a secret."""
+    plain = unicodedata.normalize("NFKD", masked(text)).encode("ascii", "ignore").decode().lower()
     words = re.findall(r"[a-z0-9]+", plain)
     found = ""
     for word in [word for word in words if word not in SMALL.split()][:SLUG_WORDS]:
@@ -99,6 +106,16 @@ def new_id(root: Path, text: str) -> str:
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)
+
+
+def _old(root: Path, name: str) -> bytes | None:
+    """The bytes of a memory that exists; one that cannot be read is not written over."""
+    if name not in store.names(root):
+        return None
+    data, faults = store.read(root, name)
+    if data is None:
+        raise Refused(faults)
+    return data
 
 
 def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:

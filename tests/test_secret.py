@@ -11,6 +11,7 @@ import pytest
 
 from slate_git import credentials, judge
 from slate_git.refusals import secret
+from slate_git.remember import slug
 
 HEX, WORD = "0123456789abcdef" * 5, "Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4F" * 4
 
@@ -93,3 +94,15 @@ def test_it_is_refused_with_its_place_and_never_shown(
     assert (found[0].line, found[0].column) == place
     assert TOKEN[6:] not in "".join(map(str, faults))
     assert ("line 2 of it" in found[0].what) is ("|" in text)
+
+
+def test_a_comment_is_looked_into_and_an_id_is_made_without_a_secret() -> None:
+    token = "gh" + "p_" + WORD[:36]
+    text = f"# made with {token}\ntext: a # and {token}\n"
+    found = judge.text(".slate/lessons/a.yaml", text.encode())[1]
+    assert [fault.what for fault in found] == [
+        "a GitHub token (ghp_…), in the comment of line 1",
+        "a GitHub token (ghp_…), in the comment of line 2",
+    ]
+    assert slug(f"Deploy with {token}") == "deploy-with"
+    assert "hunter2" not in slug("Deploy to postgres://app:" + "hunter2" + "@db/app")

@@ -23,8 +23,17 @@ REPAIR = "write the variable's name in its place, and revoke the credential if i
 
 
 def check(draft: Draft) -> Iterator[Finding]:
-    """Every credential in every text of the file, by its first characters alone."""
-    yield from _look(draft.data, ())
+    """Every credential in every text and comment of the file, by its first characters alone."""
+    told = set()
+    for finding in _look(draft.data, ()):
+        told.add(finding.what.split(",")[0])
+        yield finding
+    for number, line in enumerate(draft.source.splitlines(), 1):
+        start = line.find("#")
+        for found in find(line[start:]) if start >= 0 else ():
+            what = f"{found.what} ({found.shown})"
+            if what not in told:
+                yield Finding((), f"{what}, in the comment of line {number}", REPAIR)
 
 
 def _look(value: object, where: Where) -> Iterator[Finding]:

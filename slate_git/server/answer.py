@@ -52,9 +52,9 @@ def remember(root: Path, arguments: Arguments) -> str:
         data[key] = None
         if not exists:
             del data[key]
-    if not exists and (twin := _twin(root, id or "new", data)):
+    if id and not exists and (twin := _twin(root, id, data)):
         return words.named(twin)
-    kept = remembering.remember(root, data, id)
+    kept = remembering.remember(root, data, id, twins.twin)
     if not kept.new and not exists:
         return words.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
