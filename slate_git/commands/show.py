@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from slate_git import build, console, judge, store
+from slate_git import build, console, judge, snapshot, store, warnings
+from slate_git.history import Past
+from slate_git.markdown import visible
 from slate_git.memory import LESSONS, Memory
+from slate_git.plumbing import NoRepository
+from slate_git.report.json_ import finding
+from slate_git.scene import Scene
 from slate_git.search import search
 
 
@@ -15,10 +21,16 @@ def list_(
     words: Annotated[
         str, typer.Option("--search", help="Only memories that hold these words.")
     ] = "",
+    stale: Annotated[
+        bool, typer.Option("--stale", help="Only memories that time has passed by, and why.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """List the memories. Example: slate list --search "push gate" """
     root = console.find_root()
+    if stale:
+        _stale(root, as_json)
+        return
     built = build.tree(root)
     memories = search(built.memories, words) if words else built.memories
     for fault in built.faults:
@@ -34,6 +46,24 @@ def list_(
         if words:
             console.tell(f"slate: no memory holds {words!r}")
         raise typer.Exit(console.REFUSED if words else 0)
+
+
+def _stale(root: Path, as_json: bool) -> None:
+    """The memories that a cited file, a glob or a date has left behind, each with what is wrong."""
+    scene = Scene(snapshot.working_tree(root))
+    found = warnings.of(scene, warnings.STALE)
+    last = {fault.path: scene.last.get(fault.path) for fault in found}
+    if as_json:
+        dates = {path: change and change.date for path, change in last.items()}
+        console.emit([{**finding(fault), "changed": dates[fault.path]} for fault in found])
+    for path, change in last.items() if not as_json else ():
+        when = f"last changed {change.date[:10]} by {change.author}" if change else "not committed"
+        console.out(visible(f"{path}  {when}"))
+        for fault in found:
+            if fault.path == path:
+                console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
+    if not found:
+        console.tell("slate: no memory is stale")
 
 
 def show(
@@ -60,6 +90,24 @@ def show(
             tool, f"{tool} of"
         )
         console.tell(f"fires on {verb} {pattern}")
+    _last_change(root, memory)
+
+
+def _last_change(root: Path, memory: Memory) -> None:
+    """Who wrote what stands there now; nothing outside git, where nobody knows."""
+    try:
+        past = Past(root)
+    except NoRepository:
+        return
+    change = past.last(memory.path).get(memory.path)
+    if change is None:
+        console.tell("not committed yet")
+        return
+    said = f"last changed {change.date[:10]} by {change.author}, {change.commit[:9]}"
+    request = past.requests({change.commit: change.subject})[change.commit]
+    console.tell(visible(f"{said} {request}".rstrip() + f": {change.subject}"))
+    if past.shallow:
+        console.tell("this clone is shallow: the change may be older than it knows")
 
 
 def as_data(memory: Memory) -> dict[str, Any]:
