@@ -83,6 +83,8 @@ def out_of_date(built: Built, repair: str) -> list[Fault]:
     """The fault of an index that is not what the lessons give; none while a memory is refused."""
     if built.faults or built.current or not (built.memories or built.before):
         return []
+    if built.before is None:
+        return [Fault(INDEX, 1, 1, "is not there", OUT_OF_DATE, repair)]
     lines = [line.removeprefix(f"{LESSONS}/") for line in built.differences()]
     more = f" and {len(lines) - NAMED} more" if len(lines) > NAMED else ""
     what = f"is out of date: {', '.join(lines[:NAMED])}{more}"

@@ -13,7 +13,9 @@ from slate_git.memory import INDEX, LESSONS
 def text(match: str, more: str = "") -> str:
     """A lesson's file."""
     far = "# far apart, so that git parts a change of the text from one of the trigger\n" * 8
-    return f"text: Before it, run the full gate{more}\n{far}when:\n  tool: shell\n  match: {match}\n"
+    return (
+        f"text: Before it, run the full gate{more}\n{far}when:\n  tool: shell\n  match: {match}\n"
+    )
 
 
 BROKEN = "text: Before it\nwhen: {tool: shell, match: '(unclosed'}\n"

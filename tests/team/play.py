@@ -23,7 +23,20 @@ TRIGGERS = (
     ("edit", "src/**/*.{{ts,tsx}}"),
     ("edit", "{word}/*.sql"),
 )
-WORDS = "pool gate push cache queue token index route price stock order mail".split()
+WORDS = [
+    "pool",
+    "gate",
+    "push",
+    "cache",
+    "queue",
+    "token",
+    "index",
+    "route",
+    "price",
+    "stock",
+    "order",
+    "mail",
+]
 
 
 def lesson(draw: random.Random, id: str) -> Memory:
@@ -83,7 +96,9 @@ class Team:
         assert done.returncode == 0, f"git {' '.join(words)}: {done.stdout}{done.stderr}"
         return done.stdout or "fine"
 
-    def commits(self, branches: Mapping[str, Sequence[Mapping[str, str | None]]], start: str) -> None:
+    def commits(
+        self, branches: Mapping[str, Sequence[Mapping[str, str | None]]], start: str
+    ) -> None:
         """Make branches, each a list of commits, each a map of path to text (None: removed)."""
         lines: list[str] = []
         for branch, commits in branches.items():
@@ -96,7 +111,9 @@ class Team:
                 lines.append(f"committer Ada <ada@example.invalid> {1_700_000_000 + number} +0000")
                 lines.append(_data(f"{branch} {number}"))
                 for path, text in changes.items():
-                    lines += [f"D {path}"] if text is None else [f"M 644 inline {path}", _data(text)]
+                    lines += (
+                        [f"D {path}"] if text is None else [f"M 644 inline {path}", _data(text)]
+                    )
         subprocess.run(
             ["git", "fast-import", "--quiet", "--force"],
             input="\n".join([*lines, ""]).encode(),

@@ -10,8 +10,8 @@ from typer.testing import CliRunner, Result
 
 from slate_git import build, clone, refusals, warnings
 from slate_git.cli import app
-from slate_git.report import FORMATS, github
 from slate_git.memory import Fault
+from slate_git.report import FORMATS, github
 from tests.team.clone import BROKEN, Clone, text
 
 DEAD = "text: Mind it\nwhen: {tool: edit, path: 'srcs/**'}\n"
@@ -44,7 +44,9 @@ def test_nothing_to_say(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.stderr == "slate: 1 memory, 0 faults, 0 warnings\n"
 
 
-def test_a_warning_is_no_error_but_with_strict(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_warning_is_no_error_but_with_strict(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     team.write("dead", DEAD)
     build.write(team.root, build.tree(team.root))
     done = slate(team.root, monkeypatch, "check")
@@ -60,7 +62,9 @@ def test_refused_and_out_of_date(team: Clone, monkeypatch: pytest.MonkeyPatch) -
     team.write("gate", text("git push"))
     done = slate(team.root, monkeypatch, "check")
     assert done.exit_code == 1
-    assert ".slate/index.tsv:1:1: is out of date: gate.yaml: has no row (out-of-date)" in done.stdout
+    assert (
+        ".slate/index.tsv:1:1: is out of date: gate.yaml: has no row (out-of-date)" in done.stdout
+    )
     team.write("broken", BROKEN)
     done = slate(team.root, monkeypatch, "check")
     assert done.exit_code == 1
@@ -120,7 +124,9 @@ def test_a_commit_is_read_without_a_checkout(team: Clone, monkeypatch: pytest.Mo
     team.git("switch", "-q", "main")
     done = slate(team.root, monkeypatch, "check", "--rev", "fork", "--format", "github")
     assert done.exit_code == 1
-    assert done.stdout.startswith("::error file=.slate/lessons/broken.yaml,line=2,col=29,title=bad-regex::")
+    assert done.stdout.startswith(
+        "::error file=.slate/lessons/broken.yaml,line=2,col=29,title=bad-regex::"
+    )
     assert not (team.root / ".slate/lessons/broken.yaml").exists()
 
 

@@ -80,7 +80,9 @@ def play(folder: Path, size: int, branches: int, seed: int) -> dict[str, int]:
     while counts["landed"] < branches:
         taken: set[str] = set()
         width = range(draw.randint(2, 5))
-        changes = {f"b{counts['landed'] + n}": ops(draw, team, taken, counts["landed"] + n) for n in width}
+        changes = {
+            f"b{counts['landed'] + n}": ops(draw, team, taken, counts["landed"] + n) for n in width
+        }
         team.commits({name: as_commits(team, done) for name, done in changes.items()}, "main")
         touched: set[str] = set()
         for branch in draw.sample(sorted(changes), len(changes)):

@@ -50,7 +50,9 @@ def test_an_index_staged_without_its_lesson(clone: Clone) -> None:
 def test_a_part_of_a_lesson_staged(clone: Clone) -> None:
     clone.write("base", text("make new", " twice"))
     patch = b"y\nn\n"  # the text, not the trigger
-    subprocess.run(["git", "add", "-p"], input=patch, cwd=clone.top, check=True, capture_output=True)
+    subprocess.run(
+        ["git", "add", "-p"], input=patch, cwd=clone.top, check=True, capture_output=True
+    )
     assert "twice" in clone.git("show", f":{clone.lesson('base')}")
     commit(clone)
     assert clone.rows() == BASE
@@ -83,7 +85,9 @@ def test_a_refused_memory_refuses_the_commit(clone: Clone) -> None:
     assert clone.rows("") == BASE
 
 
-def test_a_memory_that_is_refused_only_in_the_working_tree_is_nobodys_business(clone: Clone) -> None:
+def test_a_memory_that_is_refused_only_in_the_working_tree_is_nobodys_business(
+    clone: Clone,
+) -> None:
     clone.write("gate", text("git push"))
     clone.git("add", ".")
     clone.write("gate", BROKEN)
@@ -195,7 +199,9 @@ def test_a_submodule(clone: Clone, fast_path: Path) -> None:
     above = Clone(fast_path / "above")
     above.top.mkdir()
     above.git("init", "-q", "-b", "main")
-    above.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(clone.top), "sub")
+    above.git(
+        "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(clone.top), "sub"
+    )
     below = Clone(above.top / "sub")
     cloning.settle(below.root)
     assert githooks.install(below.root).written
@@ -236,7 +242,9 @@ def hook(clone: Clone, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_bare_environment(clone: Clone) -> None:
-    identity = {k: v for k, v in clone.environment.items() if k.startswith(("GIT_AUTH", "GIT_COMM"))}
+    identity = {
+        k: v for k, v in clone.environment.items() if k.startswith(("GIT_AUTH", "GIT_COMM"))
+    }
     clone.environment = {"PATH": os.defpath, **identity}
     clone.write("gate", text("git push"))
     clone.git("add", ".")
@@ -310,5 +318,10 @@ def test_staging_links_folders_and_other_names(clone: Clone) -> None:
     (lessons / "large.yaml").write_text("# " + "x" * 40_000)
     clone.git("add", ".")
     commit(clone, fails=True)
-    for word in ("link.yaml:1:1: is a link", "folder:1:1: is not a file", "no memory's id", "32 KiB"):
+    for word in (
+        "link.yaml:1:1: is a link",
+        "folder:1:1: is not a file",
+        "no memory's id",
+        "32 KiB",
+    ):
         assert word in clone.said

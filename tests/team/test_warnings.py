@@ -38,7 +38,7 @@ def test_it_has_a_page(module: ModuleType) -> None:
     first, _, rest = (module.__doc__ or "").partition("\n\n")
     assert first.endswith(".")
     assert len(rest.split()) > 10
-    assert module.ID == module.__name__.rpartition(".")[2].replace("_", "-")
+    assert module.__name__.rpartition(".")[2].replace("_", "-") == module.ID
 
 
 def test_every_module_is_listed() -> None:
@@ -59,11 +59,17 @@ def lesson(**keys: object) -> str:
         ("src", ["src/a.py"], "the nearest that hits: src/**"),
         ("*.sql", ["db/a.sql"], "the nearest that hits: **/*.sql"),
         ("srcs/api/**", ["src/api/a.py"], "the nearest that hits: src/api/**"),
-        ("src/apis/*.py", ["src/api/a.py", "src/zebra/b.py"], "the nearest that hits: src/api/*.py"),
+        (
+            "src/apis/*.py",
+            ["src/api/a.py", "src/zebra/b.py"],
+            "the nearest that hits: src/api/*.py",
+        ),
         ("migrations/**", ["src/a.py"], "mend it, or wait for the files"),
     ],
 )
-def test_the_nearest_glob_that_hits(fast_path: Path, glob: str, files: list[str], repair: str) -> None:
+def test_the_nearest_glob_that_hits(
+    fast_path: Path, glob: str, files: list[str], repair: str
+) -> None:
     written = lesson(when={"tool": "edit", "path": glob})
     tree = {f"{LESSONS}/a.yaml": written, **dict.fromkeys(files, "a\n")}
     (fault,) = warned(fast_path, [tree], warnings.glob_hits_nothing)
@@ -81,7 +87,11 @@ CITING = {f"{LESSONS}/a.yaml": lesson(source_ref=["src/pool.py:3", "docs/"]), "d
     [
         ([], "", ""),
         ([{"src/pool.py": None}], "is gone since", "mend the reference, or take it out"),
-        ([{"src/pool.py": None, "lib/pool.py": BODY}], "renamed to `lib/pool.py`", "cite lib/pool.py"),
+        (
+            [{"src/pool.py": None, "lib/pool.py": BODY}],
+            "renamed to `lib/pool.py`",
+            "cite lib/pool.py",
+        ),
         (
             [
                 {"src/pool.py": None, "lib/pool.py": BODY},
@@ -112,12 +122,19 @@ def test_where_a_cited_file_went(fast_path: Path, later: Commits, what: str, rep
     ("cited", "files", "what", "repair"),
     [
         ("docs", ["docs/a.md"], "`docs` is a folder", "cite docs/ for all below it"),
-        ("gone/", ["docs/a.md"], "`gone/` is no file that git tracks", "mend the reference, or take it out"),
+        (
+            "gone/",
+            ["docs/a.md"],
+            "`gone/` is no file that git tracks",
+            "mend the reference, or take it out",
+        ),
         ("DOCS/A.md", ["docs/a.md"], "", ""),
         ("docs/", ["docs/a.md"], "", ""),
     ],
 )
-def test_what_is_cited(fast_path: Path, cited: str, files: list[str], what: str, repair: str) -> None:
+def test_what_is_cited(
+    fast_path: Path, cited: str, files: list[str], what: str, repair: str
+) -> None:
     tree = {f"{LESSONS}/a.yaml": lesson(source_ref=cited), **dict.fromkeys(files, "a\n")}
     found = warned(fast_path, [tree], warnings.cited_file_gone)
     assert [(fault.what, fault.repair) for fault in found] == ([(what, repair)] if what else [])
@@ -128,7 +145,10 @@ def test_a_cited_file_that_changed_and_one_that_changed_back(fast_path: Path) ->
     changed = [first, {"src/pool.py": "other\n"}]
     (fault,) = warned(fast_path / "1", changed, warnings.cited_file_changed)
     assert "`src/pool.py` has changed" in fault.what
-    assert warned(fast_path / "2", [*changed, {"src/pool.py": BODY}], warnings.cited_file_changed) == []
+    assert (
+        warned(fast_path / "2", [*changed, {"src/pool.py": BODY}], warnings.cited_file_changed)
+        == []
+    )
     (fault,) = warned(fast_path / "3", [first, {"docs/b.md": "b\n"}], warnings.cited_file_changed)
     assert "`docs/` has changed" in fault.what
 
@@ -183,7 +203,8 @@ def test_twins(fast_path: Path, one: str, other: str, ids: set[str]) -> None:
 def test_near_twins_among_many(fast_path: Path) -> None:
     words = [f"word{number:03d}x" for number in range(400)]
     tree = {
-        f"{LESSONS}/m{n:02d}.yaml": lesson(text=" ".join(words[5 * n : 5 * n + 12])) for n in range(60)
+        f"{LESSONS}/m{n:02d}.yaml": lesson(text=" ".join(words[5 * n : 5 * n + 12]))
+        for n in range(60)
     }
     tree[f"{LESSONS}/z.yaml"] = lesson(text=" ".join([*words[50:61], "else"]))
     (fault,) = warned(fast_path, [tree], warnings.near_twin)
@@ -230,7 +251,9 @@ def test_shouting(fast_path: Path, text: str, loud: bool) -> None:
     ],
 )
 def test_orders_to_the_agent(fast_path: Path, text: str, ordered: bool) -> None:
-    found = warned(fast_path, [{f"{LESSONS}/a.yaml": lesson(text=text)}], warnings.order_to_the_agent)
+    found = warned(
+        fast_path, [{f"{LESSONS}/a.yaml": lesson(text=text)}], warnings.order_to_the_agent
+    )
     assert bool(found) == ordered
 
 
