@@ -86,13 +86,13 @@ def test_a_content_without_an_end(tmp_path: Path, awk: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("awk", AWKS)
-def test_a_megabyte_is_decided(tmp_path: Path, awk: str) -> None:
+def test_results_of_ninety_kilobytes_are_left_out(tmp_path: Path, awk: str) -> None:
     hook = Hook(tmp_path)
     hook.write_index(rows("git push", fill=100))
-    content = 'print("git push")  # \u212a \\ \x1b\n' * 2_000 + "git push\n" * 100_000
+    content = 'print("git push")  # \u212a \\ \x1b\n' * 300 + "git push, git push\n" * 1_000
     results = {"llmContent": content, "returnDisplay": {"newContent": content}}
     payload = {"tool_input": {"file_path": "a.py", "content": content}, "tool_response": results}
     data = json.dumps(payload, separators=(",", ":"), ensure_ascii=False).encode()
-    assert len(data) > 2_500_000
+    assert len(data) > 90_000
     assert hook.run(data, awk=awk) == b""
     assert hook.run(data.replace(b"a.py", b"git push.py"), awk=awk)
