@@ -47,7 +47,7 @@ class Candidate(NamedTuple):
 
 
 VARIANTS = 9
-SPAN = 5
+WIDTHS = (2, 3, 1, 4, 5)
 """Repeats in a row that are pumped together."""
 LONGEST = 120
 """Characters of a text that is pumped."""
@@ -92,26 +92,48 @@ class Candidates:
 
     def _pumped(self, way: list[Piece]) -> Iterator[Candidate]:
         loops = [at for at, piece in enumerate(way) if piece.pump]
-        if len(loops) > 1:
-            yield from self._span(way, loops)
-        for width in range(1, min(SPAN, len(loops)) + 1):
-            for index in range(len(loops) - width + 1):
-                yield from self._span(way, loops[index : index + width])
+        spans = [loops] if loops else []
+        for width in WIDTHS:
+            spans += [loops[at : at + width] for at in range(len(loops) - width + 1)]
+        for span in spans:
+            yield Candidate((self._head(way, span), *self._blocks(way, span)), self._rest(way, span))
+        for span in spans:
+            yield from self._common(way, span)
+        for span in spans:
+            yield from self._repeated(way, span)
 
-    def _span(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
-        first, last = span[0], span[-1]
-        head = _text(way[:first])
-        # A word's edge behind the head wants something of the repeat's between two heads.
-        heads = [((head, 0.0),), ((head + way[first].text, 1.0),), ((head, 1.0),)]
-        rest = _text(way[last + 1 :])
-        blocks = tuple((piece.text, float(piece.pump)) for piece in way[first : last + 1])
+    def _head(self, way: list[Piece], span: list[int]) -> Block:
+        return _text(way[: span[0]]), 0.0
+
+    def _rest(self, way: list[Piece], span: list[int]) -> str:
+        return _text(way[span[-1] + 1 :])
+
+    def _blocks(self, way: list[Piece], span: list[int]) -> tuple[Block, ...]:
+        return tuple((piece.text, float(piece.pump)) for piece in way[span[0] : span[-1] + 1])
+
+    def _repeated(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
+        """The text before the span repeated, and the texts inside it."""
+        head = self._head(way, span)
+        blocks = self._blocks(way, span)
+        rest = self._rest(way, span)
         following = self._followed(way, span)
-        for start in heads if head else heads[:1]:
-            yield Candidate((*start, *blocks), rest)
+        # A word's edge behind the head wants something of the repeat's between two heads.
+        between = (way[span[0]].text, "", self._edge(way[span[0]].mask))
+        heads = [head, *((head[0] + text, 1.0) for text in between if head[0])]
+        for start in heads:
+            yield Candidate((start, *blocks), rest)
             if following != blocks:
-                yield Candidate((*start, *following), rest)
+                yield Candidate((start, *following), rest)
+
+    def _common(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
+        """One text for all repeats of the span."""
         for pump in self._commons(way, span):
-            yield Candidate(((head, 0.0), (pump, 1.0)), rest)
+            yield Candidate((self._head(way, span), (pump, 1.0)), self._rest(way, span))
+
+    def _edge(self, mask: int) -> str:
+        """A busy character of a repeat that is no letter, for a word's edge before it."""
+        chars = [c for c in self.alphabet.of(mask) if not c.isalnum() and c not in "_\n"]
+        return max(chars, key=lambda c: self.walker.busy[c], default="")
 
     def _commons(self, way: list[Piece], span: list[int]) -> Iterator[str]:
         """What all repeats of the span, and the texts between, could take together."""

@@ -27,7 +27,7 @@ CLIMBING = 256
 """Characters of the commands that are compared while a candidate is changed."""
 LIKELY = 4
 """Ends tried first."""
-MOST = 400
+MOST = 600
 """Candidates compared."""
 ENOUGH = 30
 """Candidates after which the work may run out: before, nothing is known."""
