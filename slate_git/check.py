@@ -97,5 +97,3 @@ def prefix(root: Path) -> str:
         return Repository(root).prefix
     except GitFailed:
         return ""
-
-

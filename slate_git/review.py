@@ -113,9 +113,7 @@ def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
     touched = {f"{LESSONS}/{change.id}.yaml" for change in changes}
     elsewhere = [fault for fault in found if fault.path not in touched]
     stale = check.out_of_date(after.built, "run `slate build` and commit it")
-    return Review(
-        fork, tip, changes, elsewhere, stale, len(after.memories), len(after.files)
-    )
+    return Review(fork, tip, changes, elsewhere, stale, len(after.memories), len(after.files))
 
 
 def default_base(repository: Repository) -> str:
