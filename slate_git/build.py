@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b, sha256
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -129,9 +130,16 @@ class Cache:
         )
 
     def save(self) -> None:
-        """Keep what this build used, and drop the rest; a fault is forgiven."""
-        if self.path and self.used.keys() != self.known.keys():
-            text = json.dumps({"mark": self.mark, "known": self.used}, separators=(",", ":"))
+        """Keep what this build used, and as much again of what it did not; a fault is forgiven.
+
+        What is staged, and the commit that a branch began from, are builds of their own, and
+        would else take each other's decisions away.
+        """
+        if self.path and not self.used.keys() <= self.known.keys():
+            unused = (key for key in reversed(self.known) if key not in self.used)
+            others = {key: self.known[key] for key in islice(unused, len(self.used))}
+            kept = {**dict(reversed(others.items())), **self.used}
+            text = json.dumps({"mark": self.mark, "known": kept}, separators=(",", ":"))
             try:
                 atomic.write(self.path, text.encode("utf-8", "surrogatepass"))
             except atomic.NotWritten:
