@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from math import factorial
 
-from slate_git.regex import steps
+from slate_git.regex import charset, prices
 from slate_git.regex import program as p
 from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.firsts import firsts as first_masks
 from slate_git.regex.program import Node, Program
 
 Poly = list[float]
@@ -31,7 +32,7 @@ def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | Non
         return None
     if not anchored(program):
         poly = _shift(poly, judge.period(program.nodes[program.start]))
-        poly = _plus(poly, [0.0, float(steps.START)])
+        poly = _plus(poly, [0.0, float(prices.START)])
     return sum(c * (size + d) ** d / factorial(d) for d, c in enumerate(poly))
 
 
@@ -47,12 +48,12 @@ def anchored(program: Program) -> bool:
 class _Bound:
     def __init__(self, program: Program, alphabet: Alphabet | None) -> None:
         self.alphabet = alphabet
-        self.prices = steps.set_costs(program)
+        self.prices = [charset.cost(*set) for set in program.sets]
 
     def whole(self, program: Program) -> Poly | None:
         polys: list[Poly] = []
         nodes = program.nodes
-        firsts = _firsts(program, self.alphabet)
+        firsts = first_masks(program, self.alphabet)
         loops: list[tuple[int, int]] = []
         number = 0
         while number < len(nodes):
@@ -77,7 +78,7 @@ class _Bound:
     def close(self, node: Node, number: int, polys: list[Poly]) -> None:
         """The loop's polynomial, once its body has one with a loop that costs one round."""
         rounds = _plus(polys[node.branches[0]], polys[node.next])
-        polys[number] = _plus(_shift(rounds, 1), [float(node.cost + 2 * steps.TRY)])
+        polys[number] = _plus(_shift(rounds, 1), [float(node.cost + 2 * prices.TRY)])
 
     def node(
         self, program: Program, node: Node, polys: list[Poly], firsts: list[int], looping: bool
@@ -90,13 +91,13 @@ class _Bound:
         after = polys[node.next]
         if kind == p.RUN:
             return self.run(program, node, polys, firsts, looping)
-        own = float(steps.TRY + node.cost)
+        own = float(prices.TRY + node.cost)
         if kind == p.TEXT:
-            own += steps.TAKE_TEXT * len(node.text)
+            own += prices.TAKE_TEXT * len(node.text)
         elif kind == p.CHAR:
             own += self.prices[node.set]
         elif kind == p.AT:
-            own += steps.EDGE
+            own += prices.EDGE
         elif kind in (p.LOOK, p.TAKE):
             assert node.inner is not None
             inner = self.whole(node.inner)
@@ -107,15 +108,13 @@ class _Bound:
                     return None
                 ways = sum(max(1, len(part.branches)) for part in node.inner.nodes)
                 after = [c * ways for c in after]
-            return _plus(after, _plus(inner, [own + steps.JUMP]))
+            return _plus(after, _plus(inner, [own + prices.JUMP]))
         elif kind == p.BACK:
-            own += steps.TAKE_TEXT * 16
+            own += prices.TAKE_TEXT * 16
         return _plus(after, [own])
 
-    def split(
-        self, node: Node, polys: list[Poly], firsts: list[int], looping: bool
-    ) -> Poly | None:
-        total: Poly = [float(node.cost + steps.TRY * len(node.branches))]
+    def split(self, node: Node, polys: list[Poly], firsts: list[int], looping: bool) -> Poly | None:
+        total: Poly = [float(node.cost + prices.TRY * len(node.branches))]
         if not node.branches:
             return total
         if self.alphabet is None:
@@ -132,7 +131,7 @@ class _Bound:
         if exclusive:
             size = max(len(polys[branch]) for branch in node.branches)
             best = [max((polys[b] + [0.0] * size)[d] for b in node.branches) for d in range(size)]
-            toll = sum(steps.JUMP for _ in node.branches)
+            toll = sum(prices.JUMP for _ in node.branches)
             return _plus(total, _plus(best, [float(toll)]))
         for branch in node.branches:
             total = _plus(total, polys[branch])
@@ -141,15 +140,15 @@ class _Bound:
     def run(
         self, program: Program, node: Node, polys: list[Poly], firsts: list[int], looping: bool
     ) -> Poly | None:
-        price = float(self.prices[node.set] + (0 if node.greedy else steps.LAZY))
+        price = float(self.prices[node.set] + (0 if node.greedy else prices.LAZY))
         after = polys[node.next]
         choices = node.high - node.low
         short = node.high <= FEW
         taken: Poly = [price * node.high] if short else [0.0, price]
-        fails = steps.SCAN if node.ahead else steps.JUMP + steps.TRY + steps.EDGE
-        own = _plus([float(steps.TRY)], taken)
+        fails = prices.SCAN if node.ahead else prices.JUMP + prices.TRY + prices.EDGE
+        own = _plus([float(prices.TRY)], taken)
         if choices == 0:
-            return _plus(own, _plus(after, [float(steps.JUMP)]))
+            return _plus(own, _plus(after, [float(prices.JUMP)]))
         if self.alphabet and not self.alphabet.masks[node.set] & firsts[node.next]:
             # Of the exits, those inside the run fail at once.
             failing: Poly = [float(fails * choices)] if short else [0.0, float(fails)]
@@ -157,8 +156,9 @@ class _Bound:
         if looping:
             return None
         if short:
-            return _plus(own, [(c + (fails if d == 0 else 0)) * (choices + 1)
-                               for d, c in enumerate(after)])
+            return _plus(
+                own, [(c + (fails if d == 0 else 0)) * (choices + 1) for d, c in enumerate(after)]
+            )
         passing = _shift(after, self.period(program.nodes[node.next]))
         return _plus(_plus(own, passing), [0.0, float(fails)])
 
@@ -170,46 +170,6 @@ class _Bound:
         )
 
 
-def _firsts(program: Program, alphabet: Alphabet | None) -> list[int]:
-    """The characters with which each node, or what follows it, can start."""
-    nodes = program.nodes
-    firsts = [0] * len(nodes)
-    if alphabet is None:
-        return firsts
-    newline = alphabet.mask("\n")
-    changed = True
-    while changed:
-        changed = False
-        for number, node in enumerate(nodes):
-            mask = 0
-            if node.kind == p.TEXT:
-                mask = alphabet.mask(node.text[0], node.fold)
-            elif node.kind in (p.CHAR, p.RUN):
-                mask = alphabet.masks[node.set]
-                if node.kind == p.RUN and node.low == 0:
-                    mask |= firsts[node.next] | firsts[node.dry]
-            elif node.kind in (p.SPLIT, p.LOOP):
-                for branch in node.branches:
-                    mask |= firsts[branch]
-                if node.kind == p.LOOP:
-                    mask |= firsts[node.next]
-            elif node.kind in (p.TAKE, p.BACK):
-                mask = (1 << len(alphabet.chars)) - 1
-            elif node.kind == p.AT and node.text.startswith("AT_END"):
-                mask = newline
-            elif node.kind == p.LOOK and node.inner:
-                # It costs something where what it looks for can start.
-                mask = firsts[node.next] | _firsts(node.inner, alphabet)[node.inner.start]
-                if node.back:
-                    mask = (1 << len(alphabet.chars)) - 1
-            elif node.kind != p.END:
-                mask = firsts[node.next]
-            if mask != firsts[number]:
-                firsts[number] = mask
-                changed = True
-    return firsts
-
-
 def _plus(a: Poly, b: Poly) -> Poly:
     if len(a) < len(b):
         a, b = b, a
@@ -218,5 +178,3 @@ def _plus(a: Poly, b: Poly) -> Poly:
 
 def _shift(poly: Poly, period: int) -> Poly:
     return [0.0, *(c / period for c in poly)]
-
-

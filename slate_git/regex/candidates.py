@@ -96,7 +96,8 @@ class Candidates:
         for width in WIDTHS:
             spans += [loops[at : at + width] for at in range(len(loops) - width + 1)]
         for span in spans:
-            yield Candidate((self._head(way, span), *self._blocks(way, span)), self._rest(way, span))
+            blocks = self._blocks(way, span)
+            yield Candidate((self._head(way, span), *blocks), self._rest(way, span))
         for span in spans:
             yield from self._common(way, span)
         for span in spans:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.regex import tree
+from slate_git.regex.prices import DIGIT, FOLD, MEMBERS, PLAIN, SET, SPACE, WORD
 from slate_git.regex.tree import constants
 
 NEWLINE = ord("\n")
@@ -50,10 +51,6 @@ def span(item: tuple[Any, Any]) -> int:
     )
 
 
-PLAIN, SET, LITERAL, WORD, SPACE, DIGIT, FOLD = 3, 10, 15, 13, 6, 30, 8
-"""Tenths of a nanosecond for one character looked at; a set costs more by what it holds."""
-
-
 def cost(item: tuple[Any, Any], flags: int) -> int:
     """What it costs a repeat to take one character, in tenths of a nanosecond."""
     operation, argument = item
@@ -70,7 +67,7 @@ def cost(item: tuple[Any, Any], flags: int) -> int:
             total += DIGIT if name.endswith("DIGIT") else SPACE if name.endswith("SPACE") else WORD
         elif kind is not constants.NEGATE:
             members = True
-    return total + LITERAL * members
+    return total + MEMBERS * members
 
 
 def _member(members: Any, char: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from slate_git.hook import pattern as matcher
 from slate_git.probes import COMMANDS
-from slate_git.regex import program, tree
+from slate_git.regex import build, tree
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.verdict import judge
 
@@ -32,7 +32,7 @@ def only_empty(pattern: str) -> bool:
     if compiled is None or not matcher.matches(compiled, "") or share(pattern):
         return False
     # Whatever a set of the pattern takes has one of these to stand for it.
-    visible = [c for c in Alphabet(program.build(tree.parse(pattern))).chars if not c.isspace()]
+    visible = [c for c in Alphabet(build.build(tree.parse(pattern))).chars if not c.isspace()]
     return not any(matcher.matches(compiled, char * size) for char in visible for size in (1, 2))
 
 

@@ -122,4 +122,3 @@ def unfixed(root: Any) -> Iterator[tree.Unreadable]:
             low, high = argument[1].getwidth()
             if low != high:
                 yield tree.Unreadable("look-behind requires fixed-width pattern")
-

@@ -115,7 +115,7 @@ class Search:
     def possible(self, candidate: Candidate, size: int) -> int:
         """What the candidate would cost if nothing ever matched."""
         subject = steps.Subject(candidate.written(size), self.program, hopeless=True)
-        cost = steps.cost(self.program, subject).nanoseconds
+        cost = steps.cost(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         return cost
 
@@ -123,7 +123,7 @@ class Search:
         """What the candidate costs."""
         command = candidate.written(size)
         subject = steps.Subject(command, self.program)
-        cost = steps.cost(self.program, subject).nanoseconds
+        cost = steps.cost(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         if cost > self.best.cost:
             self.best = Found(cost, command)
@@ -132,9 +132,7 @@ class Search:
     def ends(self, candidate: Candidate, most: int = 99) -> tuple[int, Candidate]:
         """The end that keeps the candidate from matching for longest, and its cost."""
         short = min(self.size, max(SHORT, candidate.fixed))
-        ends = [
-            candidate.ended(tail) for tail in islice(self.candidates.tails(candidate), most)
-        ]
+        ends = [candidate.ended(tail) for tail in islice(self.candidates.tails(candidate), most)]
         ranked = sorted(range(len(ends)), key=lambda at: -self.real(ends[at], short))
         costs = [(self.real(ends[at], self.size), ends[at]) for at in ranked[:FINAL]]
         return max(costs, key=lambda pair: pair[0])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from slate_git.regex import charset, tree
-from slate_git.regex import program as p
+from slate_git.regex import build, charset, tree
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.bound import bound
+from slate_git.regex.program import TooLarge
 from slate_git.regex.search import Found, Search
 from slate_git.regex.source import REPEAT, Token
 
@@ -33,8 +33,8 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[tuple[int, st
         )
         return
     try:
-        whole = p.build(root)
-    except p.TooLarge as error:
+        whole = build.build(root)
+    except TooLarge as error:
         yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
         return
     cheap = bound(whole, None, SUBJECT)
@@ -51,7 +51,7 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[tuple[int, st
 
 def _wide(root: Any) -> int:
     total = 0
-    for operation, argument, flags in tree.walk(root, root.state.flags):
+    for operation, argument, _ in tree.walk(root, root.state.flags):
         if operation is tree.constants.IN:
             span = min(charset.span((operation, argument)), 0x10000)
             total += span if span > 0x100 else 0
@@ -62,8 +62,10 @@ def _told(pattern: str, found: Found, tokens: list[Token]) -> tuple[int, str, st
     repeats = [token for token in tokens if token.kind == REPEAT]
     offset = repeats[0].start if repeats else 0
     took = _time(found.cost)
-    return offset, f"one command could keep it busy for {took}, such as {_short(found.command)}", (
-        "keep at most one .* or \\w+ between two fixed words"
+    return (
+        offset,
+        f"one command could keep it busy for {took}, such as {_short(found.command)}",
+        ("keep at most one .* or \\w+ between two fixed words"),
     )
 
 

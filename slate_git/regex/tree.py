@@ -17,6 +17,8 @@ except ImportError:
     import sre_constants as constants
     import sre_parse as parser
 
+__all__ = ["constants", "parse", "walk"]
+
 MAXREPEAT: int = constants.MAXREPEAT
 IGNORECASE, MULTILINE, DOTALL = 2, 8, 16
 

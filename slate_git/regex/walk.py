@@ -31,8 +31,7 @@ class Walker:
         self.alphabet = alphabet
         masks = alphabet.masks
         self.busy = {
-            char: sum(mask >> bit & 1 for mask in masks)
-            for bit, char in enumerate(alphabet.chars)
+            char: sum(mask >> bit & 1 for mask in masks) for bit, char in enumerate(alphabet.chars)
         }
 
     def pieces(self, variant: int) -> list[Piece]:
@@ -108,6 +107,6 @@ class Walker:
         return [Piece(char * max(1, min(node.low, 60)), True, mask, node)]
 
     def _branch(self, node: Node, variant: int, chance: random.Random) -> int:
-        if variant < 2 or len(node.branches) == 2 and variant < 4:
+        if variant < 2 or (len(node.branches) == 2 and variant < 4):
             return node.branches[variant % len(node.branches)]
         return chance.choice(node.branches)
