@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from slate_git.hook import glob, match
 
@@ -54,11 +54,12 @@ class Files:
         """Whether tracked files lie below a path that does not end in ``/``."""
         return self.cited(path.rstrip("/") + "/")
 
-    def _candidates(self, parsed: glob.Glob) -> Sequence[int]:
-        if parsed.head:
-            start = bisect_left(self.folded, parsed.head)
-            end = bisect_left(self.folded, parsed.head + LATEST)
-            return range(start, end)
-        if len(parsed.tail) >= LAST:
-            return self.ends.get(parsed.tail[-LAST:], ())
-        return range(len(self.paths))
+    def _candidates(self, parsed: glob.Glob) -> Iterator[int]:
+        head, tail = parsed.head, parsed.tail
+        places: Sequence[int] = range(len(self.paths))
+        if head:
+            start = bisect_left(self.folded, head)
+            places = range(start, bisect_left(self.folded, head + LATEST))
+        elif len(tail) >= LAST:
+            places = self.ends.get(tail[-LAST:], ())
+        return (place for place in places if self.folded[place].endswith(tail))

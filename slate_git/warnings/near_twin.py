@@ -12,7 +12,7 @@ from itertools import combinations
 
 from slate_git.memory import Finding, Memory
 from slate_git.scene import Scene
-from slate_git.twins import folded, near, words
+from slate_git.twins import WORDS_A_CHANGE, folded, near, words
 
 ID = "near-twin"
 FEW = 40
@@ -32,13 +32,22 @@ WARNED = [{ONE: LESSON, OTHER: LESSON.replace("whole gate", "full gate")}]
 def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
     """Each memory that a memory before it nearly says; twins proper are another warning's."""
     told: set[str] = set()
+    said = {memory.id: set(words(memory.text)) for memory in scene.memories}
     for group in _groups(scene.memories):
         for one, other in _pairs(group):
-            if other.id not in told and near(one.text, other.text) and not _twins(one, other):
+            if other.id in told or _far(said[one.id], said[other.id]):
+                continue
+            if near(one.text, other.text) and not _twins(one, other):
                 told.add(other.id)
                 what = f"says nearly the same on the same trigger as {one.id}"
                 repair = f"make one of the two, and `slate forget` the other: see {one.path}"
                 yield other.id, Finding(("text",), what, repair)
+
+
+def _far(one: set[str], other: set[str]) -> bool:
+    """Whether two texts share too few words to be worth the comparison of every one."""
+    most = max(len(one), len(other))
+    return most >= WORDS_A_CHANGE and 2 * len(one & other) < most
 
 
 def _groups(memories: Sequence[Memory]) -> Iterator[list[Memory]]:
