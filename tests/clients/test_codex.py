@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .codex import Codex
 from .model import Call
-from .repository import DOCS, GATE, LESSONS, MIGRATIONS, MONEY, colleague, team
+from .repository import DOCS, GATE, LESSONS, MIGRATIONS, MONEY, colleague, run, team
 
 pytestmark = pytest.mark.clients
 
@@ -125,3 +127,27 @@ def test_a_colleague_without_slate_sees_nothing_of_it(session: Codex) -> None:
         assert client.beside("push") + client.beside("patch") == []
         assert (clone / "src/billing/bill.py").read_text() == "total = 3\n"
         assert "hook: PreToolUse Failed" not in client.runs[-1].err
+
+
+def test_doctor_says_what_the_client_will_do(tmp_path: Path) -> None:
+    """Of trust and approval it reads the client's own records, which this client writes."""
+    repository, home = team(tmp_path, "--agent", "codex", lessons=()), tmp_path / "home"
+
+    def faults() -> list[str]:
+        told = run(repository, "sh", "-c", "slate doctor --json || true", home=home)
+        checks = [c for c in json.loads(told) if c["agent"] == "codex" and c["level"] == "fault"]
+        return [what for c in checks if "trust" in (what := c["what"]) or "skip" in what]
+
+    with closing(Codex(repository, home)) as client:
+        assert "not trusted" in faults()[0]
+        client.run()
+        (new,) = faults()
+        assert "PreToolUse" in new
+        assert client.approve() == 3
+        assert faults() == []
+        hooks = repository / ".codex/hooks.json"
+        hooks.write_text(hooks.read_text().replace('"timeout": 10', '"timeout": 11', 1))
+        (changed,) = faults()
+        assert "modified" in changed
+        assert client.approve() == 1
+        assert faults() == []
