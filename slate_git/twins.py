@@ -65,10 +65,13 @@ def _distance(one: list[str], other: list[str], most: int) -> int:
         return most + 1
     row = list(range(len(other) + 1))
     for place, word in enumerate(one, 1):
-        last, row = row, [place]
-        for column, against in enumerate(other, 1):
-            changed = last[column - 1] + (not _same_word(word, against))
-            row.append(min(changed, last[column] + 1, row[-1] + 1))
+        # Further from the diagonal than ``most`` no cell can count.
+        start, end = max(1, place - most), min(len(other), place + most)
+        last, row = row, [most + 1] * (len(other) + 1)
+        row[0] = place
+        for column in range(start, end + 1):
+            changed = last[column - 1] + (not _same_word(word, other[column - 1]))
+            row[column] = min(changed, last[column] + 1, row[column - 1] + 1)
         if min(row) > most:
             return most + 1
     return row[-1]
