@@ -1,0 +1,127 @@
+"""What is measured: the hook's ways, by agent, by number of lessons, by size, by awk."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.bench.clone import AGENTS, DELIVERED, MISSED, UNMATCHED, Clone
+from tests.bench.measure import Case
+
+FLOOR = "empty Python"
+WAYS = ("miss", "no match", "seen", "delivery")
+AWKS = ("mawk", "gawk", "busybox", "original-awk")
+
+
+class Section(NamedTuple):
+    """Cases under one heading."""
+
+    title: str
+    cases: list[Case]
+
+
+def floors() -> Section:
+    """What the smallest processes cost here; the interpreter is the one that the hook uses."""
+    python = [sys.executable, "-I", "-S", "-c"]
+    cases = [
+        Case(FLOOR, [*python, "pass"]),
+        Case("Python with json and re", [*python, "import json, re"]),
+        Case("sh -c :", ["/bin/sh", "-c", ":"]),
+    ]
+    if node := shutil.which("node"):
+        cases.append(Case("node -e 0", [node, "-e", "0"]))
+    return Section("Floors", cases)
+
+
+def ways(clone: Clone, agent: str, label: str) -> list[Case]:
+    """A call that misses; one that passes the gate and matches nothing; one whose lesson this
+    session has seen; one that delivers."""
+    hook, cwd = clone.hook(agent), str(clone.root)
+    miss = clone.payload(agent, MISSED, "bench")
+    unmatched = clone.payload(agent, UNMATCHED, "bench")
+    seen = clone.payload(agent, DELIVERED, "seen")
+    # The round that does not count delivers it.
+    return [
+        Case(f"{label}: miss", hook, miss, cwd, speaks=False),
+        Case(f"{label}: no match", hook, unmatched, cwd, speaks=False),
+        Case(f"{label}: seen", hook, seen, cwd),
+        Case(f"{label}: delivery", hook, clone.fresh(agent, DELIVERED), cwd, speaks=True),
+    ]
+
+
+def by_agent(clone: Clone) -> Section:
+    cases = [case for agent in AGENTS for case in ways(clone, agent, agent)]
+    return Section(f"Each agent's payload, {clone.lessons} lessons", cases)
+
+
+def by_number(clones: list[Clone]) -> Section:
+    cases = [case for clone in clones for case in ways(clone, "claude", f"{clone.lessons:,}")]
+    return Section("Number of lessons, Claude Code's payload", cases)
+
+
+def by_size(clone: Clone) -> Section:
+    """Each beside what Python alone takes for the same payload."""
+    cases = []
+    for name, data in {
+        "4 kB written": clone.written(3_400),
+        "64 kB written": clone.written(64_000),
+        "1 MB written": clone.written(1_000_000),
+        "64 kB command": clone.typed(64_000),
+        "1 MB command": clone.typed(1_000_000),
+    }.items():
+        cases.append(Case(f"{name}: hook", clone.hook(), data, str(clone.root), speaks=False))
+        cases.append(Case(f"{name}: Python", without_gate(clone), data, str(clone.root)))
+    return Section(f"Size of the payload, {clone.lessons:,} lessons", cases)
+
+
+def by_awk(clones: list[Clone], folder: Path) -> Section:
+    """A miss with each awk, and what it makes of a large payload that it cannot decide."""
+    cases = []
+    for awk in AWKS:
+        program = shutil.which(awk)
+        if not program:
+            continue
+        place = folder / awk
+        place.mkdir()
+        (place / "awk").symlink_to(program)
+        only = {"PATH": str(place)}
+        for clone in clones:
+            cwd, miss = str(clone.root), clone.payload("claude", MISSED, "bench")
+            label = f"{awk}, {clone.lessons:,}"
+            cases.append(Case(f"{label}: miss", clone.hook(), miss, cwd, only, False))
+        typed = clones[0].typed(64_000)
+        cases.append(
+            Case(f"{awk}: 64 kB command", clones[0].hook(), typed, str(clones[0].root), only, False)
+        )
+    return Section("Each awk", cases)
+
+
+def without_gate(clone: Clone) -> list[str]:
+    """The hook as it would be if it had no gate: a shell that becomes Python."""
+    return ["/bin/sh", "-c", 'exec "$@"', "sh", *clone.python()]
+
+
+def commands(clones: list[Clone]) -> Section:
+    """The commands that people wait for."""
+    cases = []
+    for clone in clones:
+        cwd = str(clone.root)
+        rebuilt = slate("build")
+        cache = clone.root / ".git" / "slate" / "cache"
+        forget: Callable[[], object] = lambda cache=cache: shutil.rmtree(cache, ignore_errors=True)  # noqa: E731
+        few = 1 if clone.lessons > 1_000 else 3
+        name = f"{clone.lessons:,}"
+        cases += [
+            Case(f"{name}: slate build, nothing new", rebuilt, cwd=cwd, most=few),
+            Case(f"{name}: slate build, all new", rebuilt, cwd=cwd, most=few, before=forget),
+            Case(f"{name}: slate why", slate("why", "shell", DELIVERED), cwd=cwd, most=few),
+        ]
+    return Section("Commands", cases)
+
+
+def slate(*words: str) -> list[str]:
+    """The command line, as its console script starts it."""
+    return [sys.executable, "-c", "from slate_git.cli import main; main()", *words]
