@@ -126,7 +126,7 @@ def test_a_call_that_cannot_be_decided_in_time_passes(tmp_path: Path, awk: str) 
     for size in (9_000, 50_000, 150_000):
         assert hook.run(compact(call("x" * size)), awk=awk), size
     hook.write_index(rows("git push", fill=3))
-    assert hook.run(compact(call("x" * 50_000)), awk=awk) == b""
+    assert hook.run(compact(call("x" * 25_000)), awk=awk) == b""
 
 
 @pytest.mark.parametrize("awk", AWKS)
