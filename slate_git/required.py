@@ -118,7 +118,7 @@ def _better(one: Texts, two: Texts) -> Texts:
     return max(one, two, key=_worth)
 
 
-def _worth(texts: Texts) -> tuple[int, int, list[str]]:
+def _worth(texts: Texts) -> tuple[bool, int, int, list[str]]:
     """Long enough first, then longer, each further row to be paid with a character."""
     shortest = min(map(len, texts))
-    return min(shortest, ENOUGH), shortest - len(texts) + 1, sorted(texts)
+    return shortest >= ENOUGH, shortest - len(texts), shortest, sorted(texts)

@@ -21,6 +21,11 @@ src/**.ts              hits    src/a.ts src/x/a.ts src/.ts
 a**b                   hits    ab axxb a/x/b a/b
 a**b                   misses  ba a/x/c
 a/**b                  hits    a/b a/xb a/x/y/zb
+a**/b                  hits    a/b ax/b a/x/b
+a**/b                  misses  ab axb
+a*/b                   hits    a/b ab/b
+*/*b                   hits    a/b a/cb
+*a*a*                  hits    aa xaxax
 **                     hits    a a/b/c .env
 ***/b                  hits    a/b a/x/b
 ***/b                  misses  b

@@ -6,7 +6,8 @@ import unicodedata
 from functools import cache
 from typing import Literal
 
-from hypothesis import assume, given, settings
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
@@ -135,6 +136,14 @@ def agrees(glob: str, path: str) -> None:
     flat = [reading for reading in all_readings if reading is not None]
     assert len(flat) == len(all_readings)
     assert matches(parsed, path) == any(plain_match(reading, path) for reading in flat)
+
+
+@pytest.mark.long
+@given(globs, paths)
+@settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
+def test_long_agreement(glob: str, path: str) -> None:
+    if is_path(path):
+        agrees(glob, path)
 
 
 @given(globs, paths)
