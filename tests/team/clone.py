@@ -72,7 +72,7 @@ class Clone:
         return f"{self.prefix}{'/' if self.prefix else ''}{INDEX}"
 
     def rows(self, place: str = "HEAD:") -> dict[str, str]:
-        """The triggers of an index by id: of a commit, ``:`` for git's index, empty for the tree."""
+        """An index's triggers by id: of a commit, ``:`` for git's index, empty for the tree."""
         if place:
             return _rows(self.git("show", f"{place}{self.index}").encode())
         return _rows((self.top / self.index).read_bytes())
