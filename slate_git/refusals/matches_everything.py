@@ -16,11 +16,7 @@ from collections.abc import Iterator
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.memory import Draft, Finding
 from slate_git.probes import PATHS
-
-try:
-    from slate_git.regex import everything
-except ImportError:
-    everything = None
+from slate_git.regex import everything
 
 ID = "matches-everything"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: git push}\n"
@@ -32,7 +28,7 @@ MOST = 0.75
 
 def check(draft: Draft) -> Iterator[Finding]:
     """The triggers that fire on nearly every call, or on an empty one alone."""
-    for where, pattern in draft.patterns() if everything else ():
+    for where, pattern in draft.patterns():
         share = everything.share(pattern)
         if share >= MOST:
             what = f"`{_shown(pattern)}` matches {_almost(share)} command"
