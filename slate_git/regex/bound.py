@@ -33,7 +33,7 @@ def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | Non
     if not anchored(program):
         poly = _shift(poly, judge.period(program.nodes[program.start]))
         poly = _plus(poly, [0.0, float(prices.START)])
-    return sum(c * (size + d) ** d / factorial(d) for d, c in enumerate(poly))
+    return float(sum(c * (size + d) ** d / factorial(d) for d, c in enumerate(poly)))
 
 
 def anchored(program: Program) -> bool:

@@ -56,7 +56,8 @@ LONGEST = 120
 class Candidates:
     """The candidates for one program, of each kind in turn."""
 
-    def __init__(self, program: Program, alphabet: Alphabet) -> None:
+    def __init__(self, program: Program, alphabet: Alphabet, shortest: int) -> None:
+        self.shortest = shortest
         self.alphabet = alphabet
         self.walker = Walker(program, alphabet)
         busy = self.walker.busy
@@ -76,7 +77,7 @@ class Candidates:
             [self._simple(), *map(self._pumped, ways), *map(self._texts, ways), self._pairs()]
         ):
             blocks = tuple(block for block in candidate.blocks if block[0])
-            if any(weight for _, weight in blocks) and blocks not in seen:
+            if blocks and blocks not in seen:
                 seen.add(blocks)
                 yield Candidate(blocks, candidate.rest)
 
@@ -89,6 +90,10 @@ class Candidates:
     def _simple(self) -> Iterator[Candidate]:
         for char in self.alphabet.chars:
             yield Candidate(((char, 1.0),))
+        # Only a text just long enough is slow where many optional parts stand before a count.
+        for char in self.alphabet.chars[:12]:
+            for length in (self.shortest, self.shortest + 2):
+                yield Candidate(((char * length, 0.0),))
 
     def _pumped(self, way: list[Piece]) -> Iterator[Candidate]:
         loops = [at for at, piece in enumerate(way) if piece.pump]
@@ -169,6 +174,7 @@ class Candidates:
     def _texts(self, way: list[Piece]) -> Iterator[Candidate]:
         fixed = [piece.text for piece in way if not piece.pump]
         whole = _text(way)
+        yield Candidate(((whole, 0.0),))
         yield Candidate(((whole[:LONGEST], 1.0),))
         yield Candidate(((whole[:-1][:LONGEST], 1.0),))
         for texts in (fixed, fixed[:-1]):

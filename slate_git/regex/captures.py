@@ -29,7 +29,7 @@ def captures(body: Program, subject: Subject) -> list[str]:
                 if state not in seen:
                     seen.add(state)
                     todo.append(state)
-        subject.work += 10 * len(seen)
+        subject.work += 4 * len(seen)
         for end in sorted(ends):
             texts.setdefault(subject.text[start:end])
     found = sorted(texts, key=len)

@@ -62,6 +62,11 @@ class Program:
     """For each outermost loop the nodes outside that it leads to."""
     _regions: list[int] = field(default_factory=list)
 
+    def forget(self) -> None:
+        """Lets go of what was worked out from the nodes, after one has changed."""
+        self._regions = []
+        self.leads_to = {}
+
     def regions(self) -> list[int]:
         """For each node the first of the outermost loop around it, or itself."""
         if self._regions:

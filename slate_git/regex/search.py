@@ -16,6 +16,7 @@ from slate_git.regex import steps
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.candidates import Block, Candidate, Candidates
 from slate_git.regex.program import Program
+from slate_git.regex.subject import Subject
 
 SHORT = 128
 """Characters of the commands that are compared first."""
@@ -29,10 +30,10 @@ LIKELY = 4
 """Ends tried first."""
 MOST = 600
 """Candidates compared."""
-ENOUGH = 30
+ENOUGH = 12
 """Candidates after which the work may run out: before, nothing is known."""
 WORK = 2_500_000
-"""Nodes times positions looked at, in each of the two halves; inside a loop ten times that."""
+"""Nodes times positions looked at, in each of the two halves; inside a loop six times that."""
 OVERHEAD = 1000
 """The work of a candidate beside its nodes."""
 NEAR = 30
@@ -51,15 +52,20 @@ class Found:
 
 
 class Search:
-    """Looks for a command of at most ``size`` characters that costs more than ``limit``."""
+    """Looks for a command of at most ``size`` characters that costs more than ``limit``.
 
-    def __init__(self, program: Program, alphabet: Alphabet, size: int, limit: float) -> None:
+    ``shortest`` is the length of the shortest text that the pattern matches.
+    """
+
+    def __init__(
+        self, program: Program, alphabet: Alphabet, size: int, limit: float, shortest: int = 0
+    ) -> None:
         self.program = program
         self.size = size
         self.limit = limit
         self.work = WORK
         self.best = Found()
-        self.candidates = Candidates(program, alphabet)
+        self.candidates = Candidates(program, alphabet, shortest)
 
     @property
     def done(self) -> bool:
@@ -74,7 +80,8 @@ class Search:
             if index == MOST or self.done:
                 break
             size = min(self.size, max(SHORT, candidate.fixed))
-            growth = (self.size / size) ** 3
+            pumped = any(weight for _, weight in candidate.blocks)
+            growth = (self.size / size) ** 3 if pumped else 1.0
             cost = self.possible(candidate, size)
             if cost > self.limit * HOPELESS:
                 self.ends(candidate, LIKELY)
@@ -114,7 +121,7 @@ class Search:
 
     def possible(self, candidate: Candidate, size: int) -> int:
         """What the candidate would cost if nothing ever matched."""
-        subject = steps.Subject(candidate.written(size), self.program, hopeless=True)
+        subject = Subject(candidate.written(size), self.program, hopeless=True)
         cost = steps.cost(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         return cost
@@ -122,7 +129,7 @@ class Search:
     def real(self, candidate: Candidate, size: int) -> int:
         """What the candidate costs."""
         command = candidate.written(size)
-        subject = steps.Subject(command, self.program)
+        subject = Subject(command, self.program)
         cost = steps.cost(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         if cost > self.best.cost:
@@ -133,8 +140,12 @@ class Search:
         """The end that keeps the candidate from matching for longest, and its cost."""
         short = min(self.size, max(SHORT, candidate.fixed))
         ends = [candidate.ended(tail) for tail in islice(self.candidates.tails(candidate), most)]
-        ranked = sorted(range(len(ends)), key=lambda at: -self.real(ends[at], short))
-        costs = [(self.real(ends[at], self.size), ends[at]) for at in ranked[:FINAL]]
+        ranked = []
+        for at, ended in enumerate(ends):
+            if self.done:
+                return 0, candidate
+            ranked.append((-self.real(ended, short), at))
+        costs = [(self.real(ends[at], self.size), ends[at]) for _, at in sorted(ranked)[:FINAL]]
         return max(costs, key=lambda pair: pair[0])
 
     def climb(self, candidate: Candidate, real: bool) -> Candidate:

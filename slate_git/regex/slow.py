@@ -5,77 +5,110 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from slate_git.regex import build, charset, tree
+from slate_git.hook.pattern import SUBJECT
+from slate_git.regex import blame, charset, tree
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.bound import bound
-from slate_git.regex.program import TooLarge
+from slate_git.regex.build import build
+from slate_git.regex.program import Program, TooLarge
 from slate_git.regex.search import Found, Search
-from slate_git.regex.source import REPEAT, Token
+from slate_git.regex.source import Token
 
-SUBJECT = 512
 MILLISECONDS = 50
 BUSY = 2.2
 """A machine at work takes this much longer than an idle one, on which costs were measured."""
 LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
+WIDE = 0x100
 WIDEST = 400_000
-"""Characters of wide sets that ignore case: compiling takes a step for each."""
+"""Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
+
+Fault = tuple[int, str, str]
+"""Column, what is wrong, repair."""
 
 
-def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[tuple[int, str, str]]:
-    """Faults (column, what, repair) of a pattern whose shape is in order."""
+def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
+    """Faults of a pattern whose shape is in order."""
     wide = _wide(root)
     if wide > WIDEST:
         yield (
             0,
-            f"sets of {wide} characters make the pattern itself slow to read",
-            "name the characters that commands really hold, or leave the set out",
+            f"sets of {wide} characters make the pattern itself slow to compile",
+            "name the characters that commands really hold",
         )
         return
     try:
-        whole = build.build(root)
+        program = build(root)
     except TooLarge as error:
         yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
         return
-    cheap = bound(whole, None, SUBJECT)
-    if cheap is not None and cheap <= LIMIT:
+    if _cheap(program, None):
         return
-    alphabet = Alphabet(whole)
-    cheap = bound(whole, alphabet, SUBJECT)
-    if cheap is not None and cheap <= LIMIT:
+    alphabet = Alphabet(program)
+    if _cheap(program, alphabet):
         return
-    found = Search(whole, alphabet, SUBJECT, LIMIT).run()
-    if found.cost > LIMIT or found.spent:
-        yield _told(pattern, found, tokens)
+    found = Search(program, alphabet, SUBJECT, LIMIT, min(root.getwidth()[0], SUBJECT)).run()
+    if found.cost > LIMIT:
+        yield _told(pattern, program, found, tokens)
+    elif found.spent:
+        yield (
+            0,
+            "the pattern is too involved to be judged, so one command may be slow",
+            "split it into several entries of `when`, or count to smaller numbers",
+        )
+
+
+def _cheap(program: Program, alphabet: Alphabet | None) -> bool:
+    most = bound(program, alphabet, SUBJECT)
+    return most is not None and most <= LIMIT
 
 
 def _wide(root: Any) -> int:
     total = 0
-    for operation, argument, _ in tree.walk(root, root.state.flags):
-        if operation is tree.constants.IN:
-            span = min(charset.span((operation, argument)), 0x10000)
-            total += span if span > 0x100 else 0
+    for operation, argument, _ in tree.walk(root, 0):
+        span = min(charset.span((operation, argument)), 0x10000)
+        total += span if span > WIDE else 0
     return total
 
 
-def _told(pattern: str, found: Found, tokens: list[Token]) -> tuple[int, str, str]:
-    repeats = [token for token in tokens if token.kind == REPEAT]
-    offset = repeats[0].start if repeats else 0
-    took = _time(found.cost)
-    return (
-        offset,
-        f"one command could keep it busy for {took}, such as {_short(found.command)}",
-        ("keep at most one .* or \\w+ between two fixed words"),
+def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Fault:
+    spans = blame.repeats(tokens)
+    blamed = blame.blamed(program, found.command)
+    faults = [spans[serial] for serial in blamed if serial < len(spans)] or spans[:1] or [(0, 0)]
+    parts = [f"`{_cut(pattern[start:end], 30)}`" for start, end in faults]
+    example = (
+        f"a command like {_example(found.command)} could take {_time(found.cost)}"
+        f" (the limit is {MILLISECONDS} ms)"
     )
+    if program.taken:
+        repair = "leave the back-reference out, and name the words instead"
+    elif len(parts) == 2 and parts[0] == parts[1]:
+        repair = "keep one of the two, or let the first stop at what follows it, [^;]*; for .*;"
+    elif len(parts) == 2:
+        repair = f"let {parts[0]} take nothing that {parts[1]} takes, or keep one of the two"
+    else:
+        repair = f"count {parts[0]} to a small number, or repeat one set instead"
+    if len(parts) == 2:
+        column = f"column {faults[1][0] + 1}"
+        what = (
+            f"{parts[0]} and {parts[1]} at {column} can share text in so many ways that {example}"
+        )
+    else:
+        what = f"{parts[0]} can take the same text in so many ways that {example}"
+    return faults[0][0], what, repair
 
 
 def _time(cost: int) -> str:
-    milliseconds = cost * BUSY // 10_000_000 if cost < 1 << 80 else 1 << 60
+    milliseconds = int(min(cost, 1 << 90) * BUSY) // 10_000_000
     if milliseconds < 1000:
-        return f"{int(milliseconds)} ms"
-    return f"{int(milliseconds) // 1000} s" if milliseconds < 600_000 else "hours"
+        return f"{milliseconds} ms"
+    return f"{milliseconds // 1000} s" if milliseconds < 600_000 else "hours"
 
 
-def _short(command: str) -> str:
+def _example(command: str) -> str:
     shown = repr(command)
-    return shown if len(shown) <= 44 else f"{shown[:26]} ... {shown[-12:]}"
+    return shown if len(shown) <= 44 else f"{shown[:26]}...{shown[-12:]}"
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

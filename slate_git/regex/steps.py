@@ -6,7 +6,8 @@ pattern that would run for years is costed in milliseconds.
 
 from __future__ import annotations
 
-from itertools import product
+from math import prod
+from random import Random
 from typing import NamedTuple
 
 from slate_git.regex.captures import TEXTS, captures
@@ -28,20 +29,23 @@ def cost(program: Program, subject: Subject) -> Cost:
     base = _search(program, subject, {})
     if not program.taken:
         return base
-    groups = sorted(program.taken)
-    choices = [captures(program.taken[group], subject) for group in groups]
-    total, tried, possible = base.time, 0, 1
-    for choice in choices:
-        possible *= max(len(choice), 1)
-    step = max(1, possible // (TEXTS * len(groups)))
+    texts = {
+        group: captures(body, subject) or [""] for group, body in sorted(program.taken.items())
+    }
+    possible = prod(len(each) for each in texts.values())
+    tried = min(possible, 2 * TEXTS)
     extra = 0
-    for index, combination in enumerate(product(*(choice or [None] for choice in choices))):
-        if index % step:
-            continue
-        tried += 1
-        fixed = {g: t for g, t in zip(groups, combination, strict=True) if t is not None}
+    chance = Random(0)
+    for index in range(tried):
+        fixed = {}
+        for group, each in texts.items():
+            if tried == possible:
+                index, at = divmod(index, len(each))
+            else:
+                at = chance.randrange(len(each))
+            fixed[group] = each[at]
         extra += max(0, _search(program, subject, fixed).time - base.time)
-    return Cost(total + extra * possible // max(tried, 1), base.found)
+    return Cost(base.time + extra * possible // tried, base.found)
 
 
 def _search(program: Program, subject: Subject, fixed: dict[int, str]) -> Cost:
