@@ -21,7 +21,7 @@ HEAD = 4
 RENAMES = 8
 """Times in a row that a gone file is followed to its new name."""
 
-WHAT = {"A": "added", "D": "removed", "R": "renamed", "C": "copied"}
+WHAT = {"A": "added", "D": "removed", "R": "renamed"}
 
 
 class Change(NamedTuple):
@@ -75,13 +75,19 @@ class Past:
         return found
 
     def of(self, path: str) -> list[Change]:
-        """Every change of one file, the last one first, through its renames."""
+        """Every change of one lesson file, the last one first, through its renames.
+
+        ``git log --follow`` would take a new lesson for a copy of one that reads alike.
+        """
         found = []
-        words = ("--follow", "-M", "--name-status", self.commit, "--", self.prefix + path)
+        words = ("-M", "--name-status", self.commit, "--", f"{self.prefix}{LESSONS}/")
         for head, names in self._log(*words):
-            if len(names) > 1:
-                now = self._inner(names[-1])
-                found.append(Change(*head, now, WHAT.get(names[0][:1], "changed")))
+            for status, was, now in _statuses(names):
+                if now == self.prefix + path:
+                    what = WHAT.get(status[:1], "changed")
+                    found.append(Change(*head, path, what))
+                    path = self._inner(was)
+                    break
         requests = self.requests({change.commit: change.subject for change in found})
         return [change._replace(request=requests.get(change.commit, "")) for change in found]
 
@@ -177,3 +183,12 @@ class Past:
                 return ""
             raise GitFailed(f"git {words[0]}: {str(error.stderr).strip()}") from error
         return printed.decode("utf-8", "surrogateescape") if isinstance(printed, bytes) else ""
+
+
+def _statuses(names: list[str]) -> Iterator[tuple[str, str, str]]:
+    """What ``--name-status`` says of each file: status, old name and new name."""
+    place = 0
+    while place < len(names) - 1:
+        width = 2 if names[place][:1] in ("R", "C") else 1
+        yield names[place], names[place + 1], names[min(place + width, len(names) - 1)]
+        place += 1 + width

@@ -64,6 +64,15 @@ def test_every_change_with_its_author_and_pull_request(
     assert data[-1]["path"] == team.lesson("gate")
 
 
+def test_one_that_reads_like_another_is_no_copy_of_it(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team.write("alike", text("git push", " twice"))
+    by(team, "Ada", "alike")
+    lines = slate(team.root, monkeypatch, "history", "alike").stdout.splitlines()
+    assert len(lines) == 1
+
+
 def test_show_tells_the_last_change(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     said = slate(team.root, monkeypatch, "show", "gate-before-push").stderr
     assert "last changed 2026-01-02 by Edsger" in said
