@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import ruamel.yaml
 
 from slate_git import atomic
 from slate_git.data import hooks_folder
-from slate_git.hook import paths, start, state
+from slate_git.hook import paths, scope, start, state
 from slate_git.memory import LESSONS
 
 ATTRIBUTES = """\
@@ -27,19 +27,18 @@ def root_of(folder: Path) -> Path | None:
 
 
 def new_root(folder: Path) -> Path:
-    """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here."""
-    found = root_of(folder) or next(
-        (place for place in (folder, *folder.parents) if (place / LESSONS).is_dir()), None
-    )
-    if found:
-        return found
-    command = ["git", "-C", str(folder), "rev-parse", "--show-toplevel"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
-    except OSError:
-        return folder
-    top = done.stdout.strip()
-    return Path(top) if done.returncode == 0 and top else folder
+    """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here.
+
+    A root above git's top is another repository's.
+    """
+    repository = state.repository(str(folder))
+    top = Path(repository[0]) if repository else None
+    for place in (folder, *folder.parents):
+        if (place / ".slate" / "hook.sh").is_file() or (place / LESSONS).is_dir():
+            return place
+        if place == top:
+            return place
+    return folder
 
 
 def make(root: Path) -> list[str]:
@@ -65,15 +64,36 @@ def make(root: Path) -> list[str]:
 
 
 def settle(root: Path) -> str:
-    """Write the clone's local state: how to start the hook. Its folder, "" if none can be."""
+    """Write the clone's local state: how to start the hook, and that it may act for this root.
+
+    Its folder, "" if none can be.
+    """
     folder = state.writable(str(root), "")
     if folder:
         atomic.write(Path(folder) / "python", starter())
+        roots = Path(folder) / scope.NAME
+        known = roots.read_bytes() if roots.is_file() else b""
+        lines = [mark.encode("utf-8", "surrogateescape") for mark in scope.marks(str(root))]
+        fresh = [line + b"\n" for line in lines if line not in known.split(b"\n")]
+        if fresh:
+            atomic.write(roots, known + b"".join(fresh))
     return folder
 
 
-def starter() -> bytes:
+def unsettle(root: Path) -> None:
+    """Take back what makes the hook start here. Raises ``atomic.NotWritten``."""
+    folder = Path(state.find(str(root)))
+    for path in (folder / "python", folder / scope.NAME):
+        try:
+            path.unlink(missing_ok=True)
+        except NotADirectoryError:
+            pass
+        except OSError as error:
+            raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+
+
+def starter(module: ModuleType = start) -> bytes:
     """The file ``python``: interpreter, start file, the folders that hold ``ruamel.yaml``."""
     site = dict.fromkeys(str(Path(place).parent.parent) for place in ruamel.yaml.__path__)
-    lines = [sys.executable, str(Path(start.__file__).resolve()), *site]
+    lines = [sys.executable, str(Path(module.__file__ or "").resolve()), *site]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")

@@ -265,7 +265,10 @@ def test_what_did_not_get_out_is_not_spent(push_root: Path) -> None:
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
     assert "BrokenPipeError" in (push_root / ".git" / "slate" / "errors.log").read_text()
+    deliveries = push_root / ".git" / "slate" / "deliveries.jsonl"
+    assert not deliveries.exists()
     assert context(start(push_root, payload(push_root))) == DELIVERED
+    assert json.loads(deliveries.read_text())["id"] == "gate-before-push"
 
 
 def test_without_a_git_directory_to_write_in_the_users_folder_serves(
@@ -322,6 +325,39 @@ def test_a_pattern_that_runs_away_holds_nothing_up(push_root: Path) -> None:
     built = build.tree(push_root)
     assert not built.current
     assert built.differences() == [".slate/lessons/gate-before-push.yaml: has changed"]
+
+
+def test_a_file_that_takes_long_to_read_holds_no_other_up(push_root: Path) -> None:
+    when = {"tool": "shell", "match": "git push origin"}
+    remember(push_root, {"text": "Slow", "when": when}, "slow")
+    slow = push_root / ".slate" / "lessons" / "slow.yaml"
+    slow.write_text(slow.read_text() + "tags: " + "[" * 16_000 + "]" * 16_000)
+    assert context(start(push_root, payload(push_root))) == DELIVERED
+    errors = (push_root / ".git" / "slate" / "errors.log").read_text()
+    assert "row of slow: its file took too long to read" in errors
+    slow.write_text("text: Slow\nwhen: {tool: shell, match: git push origin}\n")
+    assert context(start(push_root, payload(push_root, tool_use_id="toolu_2"))).endswith("Slow")
+
+
+def test_a_call_of_very_many_paths_is_matched_in_time(repository: Path) -> None:
+    for number in range(3):
+        when = {"tool": "edit", "path": f"src/{number}/*.py"}
+        remember(repository, {"text": f"Number {number}", "when": when}, f"n{number}")
+    path = repository / INDEX
+    row = "\t".join(("3ff", "edit", "src/", "src/*/*.py{}", "none"))
+    rows = "".join(row.format(number) + "\n" for number in range(4000))
+    path.write_text(path.read_text() + rows)
+    patch = "".join(f"*** Update File: src/{number % 300}/b.py\n" for number in range(400))
+    call = payload(repository, f"*** Begin Patch\n{patch}*** End Patch\n")
+    call["tool_name"] = "apply_patch"
+    done = subprocess.run(
+        ["sh", str(repository / ".slate" / "hook.sh"), "codex"],
+        input=json.dumps(call).encode(),
+        capture_output=True,
+        cwd=repository,
+        timeout=60,
+    )
+    assert context(done.stdout.decode()).count("Number") == 2
 
 
 def test_a_row_that_the_file_does_not_say_is_not_delivered(push_root: Path) -> None:

@@ -7,8 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import atomic, build, clone, console, githooks, install, mergedriver
-from slate_git.hook import state
+from slate_git import build, clone, console, githooks, install, mergedriver
 from slate_git.memory import INDEX
 from slate_git.remember import lock
 
@@ -111,11 +110,7 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
         if path := githooks.remove(root):
             console.out(f"{path}: removed")
         mergedriver.remove(root)
-        python = Path(state.find(str(root))) / "python"
-        try:
-            python.unlink(missing_ok=True)
-        except OSError as error:
-            raise atomic.NotWritten(f"{python}: not removed: {error.strerror}") from error
+        clone.unsettle(root)
 
 
 def _refuse(faults: list[str]) -> None:

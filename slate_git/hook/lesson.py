@@ -6,6 +6,7 @@ site-packages and ``ruamel.yaml`` then.
 
 from __future__ import annotations
 
+import os
 import sys
 
 from slate_git.hook.index import read_file
@@ -22,23 +23,31 @@ def is_id(name: str) -> bool:
     return 0 < len(name) <= 64 and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in name)
 
 
+def site(folder: str) -> list[str]:
+    """The folders that hold ``ruamel.yaml``, as ``slate init`` wrote them to a local state."""
+    data = read_file(folder + "/python", 64 << 10) if folder else None
+    return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
+
+
 def load(root: str, id: str, site: list[str]) -> Lesson | None:
     """The memory of a file, or None where it cannot be delivered.
 
     ``site`` are the folders that hold ``ruamel.yaml``. ``triggers`` are the
     (tool, trigger) pairs that the file itself says.
     """
-    data = read_file(f"{root}/.slate/lessons/{id}.yaml", MOST_BYTES) if is_id(id) else None
+    folder = f"{root}/.slate/lessons"
+    if not is_id(id) or os.path.islink(folder):
+        return None
+    data = read_file(f"{folder}/{id}.yaml", MOST_BYTES)
     if data is None:
         return None
-    for folder in site:
-        if folder not in sys.path:
-            sys.path.append(folder)
+    sys.path += [place for place in site if place not in sys.path]
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
     try:
-        found = YAML(typ="safe", pure=True).load(data.decode("utf-8"))
+        # Every scalar as its text: what is accepted as one (`2020-01-01`, `=`, `0777`) is one here.
+        found = YAML(typ="base", pure=True).load(data.decode("utf-8"))
     except (YAMLError, ValueError, RecursionError):
         return None
     return _lesson(found)

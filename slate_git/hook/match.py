@@ -28,30 +28,41 @@ def hits(root: str, call: Call, text: str, timer: Timer, log: Callable[[str], ob
     A row that cannot be read, or that takes longer than the time for matching,
     is passed over and told to ``log``; the others count.
     """
-    found = []
+    found: list[Hit] = []
     timer.arm(MATCHING)
-    late = 0
-    for kind, subject in _subjects(root, call):
-        folded = pattern.fold(subject)
-        whole = any(special in subject for special in pattern.SPECIAL)
-        for row in index.rows(text, TOOLS[kind], [folded], whole):
-            try:
-                try:
-                    fires = row_fires(row.tool, row.trigger, subject)
-                except Exception as fault:
-                    log(f"row of {row.id}: {fault}")
-                    continue
-            except Late:
-                log(f"row of {row.id}: took too long and was passed over")
-                late += 1
-                if timer.left() < 1.0:
-                    break
-                timer.arm(AGAIN)
-                continue
-            if fires:
-                found.append(Hit(row.tool, row.literal, row.trigger, row.id, subject))
+    try:
+        for kind, subjects in _subjects(root, call).items():
+            folded = [pattern.fold(subject) for subject in subjects]
+            whole = any(special in subject for subject in subjects for special in pattern.SPECIAL)
+            for row in index.rows(text, TOOLS[kind], folded, whole):
+                pairs = zip(subjects, folded, strict=True)
+                near = [plain for plain, low in pairs if whole or row.literal in low]
+                subject = _first(row, near, timer, log)
+                if subject is not None:
+                    found.append(Hit(row.tool, row.literal, row.trigger, row.id, subject))
+    except Late:
+        if timer.left() <= 0:
+            raise
+        log("matching took too long, and the rest of the rows was passed over")
     timer.arm()
     return sorted(found, key=order)
+
+
+def _first(
+    row: index.Row, subjects: list[str], timer: Timer, log: Callable[[str], object]
+) -> str | None:
+    """The first subject that a row fires on."""
+    try:
+        try:
+            return fires_on(row.tool, row.trigger, subjects)
+        except Exception as fault:
+            log(f"row of {row.id}: {fault}")
+    except Late:
+        log(f"row of {row.id}: took too long and was passed over")
+        if timer.left() < 1.0:
+            raise
+        timer.arm(AGAIN)
+    return None
 
 
 def order(hit: Hit) -> tuple[bool, int, str, str]:
@@ -61,11 +72,20 @@ def order(hit: Hit) -> tuple[bool, int, str, str]:
 
 def row_fires(tool: str, trigger: str, subject: str) -> bool:
     """Whether one trigger fires on a command, or on a path relative to the root."""
+    return fires_on(tool, trigger, [subject]) is not None
+
+
+def fires_on(tool: str, trigger: str, subjects: list[str]) -> str | None:
+    """The first of the subjects that one trigger fires on, which is read once."""
     if tool == "shell":
-        return pattern.matches(pattern.compile(trigger), subject)
-    if tool == "file":
-        return cites(trigger, subject)
-    return glob.matches(glob.parse(trigger), subject)
+        compiled = pattern.compile(trigger)
+        found = (subject for subject in subjects if pattern.matches(compiled, subject))
+    elif tool == "file":
+        found = (subject for subject in subjects if cites(trigger, subject))
+    else:
+        parsed = glob.parse(trigger)
+        found = (subject for subject in subjects if glob.matches(parsed, subject))
+    return next(found, None)
 
 
 def cites(cited: str, path: str) -> bool:
@@ -74,8 +94,8 @@ def cites(cited: str, path: str) -> bool:
     return path.startswith(cited) if cited.endswith("/") else path == cited
 
 
-def _subjects(root: str, call: Call) -> list[tuple[str, str]]:
-    """The call's subjects as triggers see them, each once; a path outside the root is none."""
+def _subjects(root: str, call: Call) -> dict[str, list[str]]:
+    """The call's subjects as triggers see them, by kind; a path outside the root is none."""
     found: dict[tuple[str, str], None] = {}
     place = None
     for kind, subject in call.subjects:
@@ -86,4 +106,5 @@ def _subjects(root: str, call: Call) -> list[tuple[str, str]]:
         relative = place.relative(subject, call.cwd)
         if relative:
             found[kind, relative] = None
-    return list(found)
+    kinds = dict.fromkeys(kind for kind, _ in found)
+    return {kind: [subject for one, subject in found if one == kind] for kind in kinds}

@@ -31,13 +31,15 @@ DELIVERIES = 256 << 10
 class Hook:
     """One run of the hook, with what a fault at any step has to undo."""
 
-    def __init__(self, agent: str, event: str, root: str, given: str) -> None:
+    def __init__(self, agent: str, event: str, root: str, given: str, everywhere: bool) -> None:
         self.agent = agent
         self.event = event
         self.root = root
+        self.everywhere = everywhere
         self.state = given or (state.find(root) if root else "")
         self.timer = Timer()
         self.seen: Seen | None = None
+        self.notes: list[tuple[str, str]] = []
 
     def log(self, line: str) -> None:
         if self.state:
@@ -49,6 +51,11 @@ class Hook:
         """What goes to stdout for one payload: a reply, or nothing."""
         if self.agent not in AGENTS or not self.root:
             return ""
+        if self.everywhere:
+            from slate_git.hook import scope
+
+            if not scope.set_up(self.root, self.state):
+                return ""
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
         adapter = sys.modules[name]
@@ -74,9 +81,8 @@ class Hook:
         for hit in hits:
             if hit.id in told or not lesson.is_id(hit.id) or self.seen.has(hit.id):
                 continue
-            text = tell(self.root, hit, site(self.state))
+            text = self.tell(hit)
             if text is None:
-                self.log(f"row of {hit.id}: its file does not say so; run slate build")
                 continue
             before = len(self.seen.claims)
             if not self.seen.place(name):
@@ -90,8 +96,25 @@ class Hook:
                 break
         return list(told.values())
 
+    def tell(self, hit: match.Hit) -> str | None:
+        """The delivery of a hit; None, and a word in the log, where its file does not make one."""
+        told = "its file does not say so; run slate build"
+        text = None
+        try:
+            # Half of what is left, so that a file that takes long leaves time for the others.
+            self.timer.arm(self.timer.left() / 2)
+            text = tell(self.root, hit, lesson.site(self.state))
+        except Late:
+            if self.timer.left() < 0.1:
+                raise
+            told = "its file took too long to read"
+        self.timer.arm()
+        if text is None:
+            self.log(f"row of {hit.id}: {told}")
+        return text
+
     def note(self, folder: str, call: Call, hit: match.Hit) -> None:
-        """Write down what arrives where."""
+        """What is to be written down, once it is out, on what arrived where."""
         if folder:
             import json
 
@@ -104,7 +127,13 @@ class Hook:
                 "trigger": hit.trigger[:200],
                 "subject": hit.subject[:200],
             }
-            state.append(folder + "/deliveries.jsonl", json.dumps(entry), DELIVERIES)
+            self.notes.append((folder + "/deliveries.jsonl", json.dumps(entry)))
+
+    def out(self) -> None:
+        """The reply is out: from here on nothing is given back."""
+        self.seen = None
+        for path, line in self.notes:
+            state.append(path, line, DELIVERIES)
 
     def undo(self) -> None:
         if self.seen:
@@ -117,12 +146,6 @@ def tell(root: str, hit: match.Hit, folders: list[str]) -> str | None:
     if found is None or (hit.tool, hit.trigger) not in found.triggers:
         return None
     return wording.delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
-
-
-def site(folder: str) -> list[str]:
-    """The folders that hold ``ruamel.yaml``, as ``slate init`` wrote them down."""
-    data = index.read_file(folder + "/python", 64 << 10) if folder else None
-    return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
 
 
 def read_payload(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
@@ -143,17 +166,22 @@ def write(text: str) -> None:
         data = data[os.write(1, data) :]
 
 
-def main() -> None:
-    """``AGENT [EVENT] [ROOT] [STATE]``, with the payload on stdin; never returns."""
+def main(everywhere: bool = False) -> None:
+    """``AGENT [EVENT] [ROOT] [STATE]``, with the payload on stdin; never returns.
+
+    ``everywhere``: the hook is for all repositories of a user.
+    """
     try:
         words = dict(enumerate(sys.argv[1:]))
         root = words.get(2) or find_root(os.getcwd()) or ""
-        hook = Hook(words.get(0, ""), words.get(1) or "call", root, words.get(3, ""))
+        event = words.get(1) or "call"
+        hook = Hook(words.get(0, ""), event, root, words.get(3, ""), everywhere)
         try:
             hook.timer.start()
             reply = hook.answer(_stdin())
             hook.timer.stop()
             write(reply)
+            hook.out()
         except BaseException as fault:
             hook.timer.stop()
             hook.undo()
@@ -168,7 +196,4 @@ def main() -> None:
 
 
 def _stdin() -> bytes:
-    chunks = []
-    while chunk := os.read(0, 1 << 16):
-        chunks.append(chunk)
-    return b"".join(chunks)
+    return b"".join(iter(lambda: os.read(0, 1 << 16), b""))

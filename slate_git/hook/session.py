@@ -32,7 +32,7 @@ def event(hook: run.Hook, adapter: ModuleType, life: Life) -> str:
         seen.touch()
     if folder:
         sweep(folder + "/seen")
-    line = stale(hook.root, run.site(hook.state))
+    line = stale(hook.root, lesson.site(hook.state))
     return str(adapter.notice(line)) if line else ""
 
 
