@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from pathlib import Path
+
+ASIDE = ".slate-new"
+"""Ends the name of a file that is being written."""
+
+ABANDONED = 3_600
+"""Seconds after which such a file belongs to nobody: its writer was killed."""
 
 
 class NotWritten(Exception):
@@ -18,9 +25,10 @@ def write(path: Path, data: bytes) -> None:
     """
     if path.is_symlink():
         raise NotWritten(f"{path}: is a link: put a plain file in its place")
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(6)}")
+    aside = path.with_name(f".{path.name}.{secrets.token_hex(6)}{ASIDE}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path.parent)
         mode = path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask()
         descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         try:
@@ -36,6 +44,14 @@ def write(path: Path, data: bytes) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise NotWritten(f"{path}: not written, {reason}: free room or mend its rights") from error
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed writers left, lest it be committed."""
+    oldest = time.time() - ABANDONED
+    for entry in os.scandir(folder):
+        if entry.name.endswith(ASIDE) and entry.stat(follow_symlinks=False).st_mtime < oldest:
+            Path(entry.path).unlink(missing_ok=True)
 
 
 def _umask() -> int:

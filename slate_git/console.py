@@ -6,11 +6,13 @@ refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -40,7 +42,8 @@ def tell(text: str) -> None:
 
 def emit(value: Any) -> None:
     """A value for another program."""
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("_", "-")
+    typer.echo(json.dumps(value, ensure_ascii=encoding not in ("utf-8", "utf8"), indent=2))
 
 
 def fail(text: str, status: int = WRONG) -> NoReturn:
@@ -63,6 +66,13 @@ def show_faults(faults: Sequence[Fault]) -> None:
         tell(str(fault))
 
 
+def _print_anything() -> None:
+    """Characters that the terminal's encoding lacks are printed as escapes rather than not."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def count(number: int, noun: str) -> str:
     """``1 lesson``, ``2 lessons``."""
     plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
@@ -72,6 +82,7 @@ def count(number: int, noun: str) -> str:
 @contextmanager
 def ending() -> Iterator[None]:
     """Turns what went wrong into one line and an exit status. No traceback, except with --debug."""
+    _print_anything()
     try:
         yield
     except Refused as refused:
@@ -86,6 +97,10 @@ def ending() -> Iterator[None]:
         # The reader has gone. Python would complain once more at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
+    except OSError as fault:
+        if fault.errno != errno.ENOSPC:
+            raise
+        fail("no space left for what was to be printed", OURS)
 
 
 @contextmanager

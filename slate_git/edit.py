@@ -60,7 +60,7 @@ class _Lines:
             if key in news:
                 first, last = self._span(key)
                 value = news[key]
-                old = "".join(self.lines[first:last])
+                old = "".join(self.lines[first:last]).replace("\r\n", "\n")
                 self.lines[first:last] = (
                     [] if value is None else self._lines(_entry(old, key, value))
                 )
@@ -99,7 +99,7 @@ def _entry(old: str, key: str, value: Any) -> str:
     for indent in INDENTS:
         yaml = _yaml(*indent)
         found = yaml.load(old)
-        if _dump(yaml, found) == old.replace("\r\n", "\n"):
+        if _dump(yaml, found) == old:
             _merge(found, key, _dated(key, value))
             return _dump(yaml, found)
     return render({key: value})

@@ -63,8 +63,10 @@ def remember(
             memories = build.tree(root).memories
             twin = next((memory for memory in memories if twins(memory, draft)), None)
             if twin:
-                return Kept(twin, False, _rows(root))
-            id = new_id(root, draft.text)
+                data = _lacking(root, twin, data)
+                if not data:
+                    return Kept(twin, False, _rows(root))
+            id = twin.id if twin else new_id(root, draft.text)
         name = f"{id}.yaml"
         old = _old(root, name)
         text = _changed(name, old, data) if old is not None else edit.render(data)
@@ -116,6 +118,14 @@ def _old(root: Path, name: str) -> bytes | None:
     if data is None:
         raise Refused(faults)
     return data
+
+
+def _lacking(root: Path, memory: Memory, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What of ``data`` the memory's file says nothing about, and so takes over."""
+    old, _ = store.read(root, f"{memory.id}.yaml")
+    draft, _ = store.parse(memory.path, old or b"")
+    known = {"kind", *(draft.data if draft else data)}
+    return {key: value for key, value in data.items() if key not in known}
 
 
 def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:

@@ -18,6 +18,9 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from slate_git.hook.lesson import MOST_BYTES, is_id
 from slate_git.memory import LESSONS, Draft, Fault, Where
 
+DEEPEST = 8
+"""Keys and positions on the way to a value; a lesson file needs three."""
+
 SLUG = "rename it to lower case letters, digits and hyphens, at most 64, and .yaml"
 
 
@@ -50,11 +53,15 @@ def unfit(name: str, mode: int, size: int) -> list[Fault]:
         found = ("is not a file", "bad-file", "move it out of the lessons folder")
     elif not name.endswith(".yaml") or not is_id(name[:-5]):
         found = ("the name is no memory's id", "bad-id", SLUG)
-    elif size > MOST_BYTES:
-        found = (f"holds {size} bytes, more than 32 KiB", "bad-file", "say it in fewer words")
     else:
-        return []
+        return too_large(f"{LESSONS}/{name}", size)
     return [Fault(f"{LESSONS}/{name}", 1, 1, *found)]
+
+
+def too_large(path: str, size: int) -> list[Fault]:
+    """Why a file of so many bytes cannot be a lesson file, if it cannot."""
+    what = f"holds {size} bytes, more than 32 KiB"
+    return [Fault(path, 1, 1, what, "bad-file", "say it in fewer words")] * (size > MOST_BYTES)
 
 
 def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
@@ -63,6 +70,8 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
     A draft comes along where the faults leave one to be judged.
     """
     id = path.rsplit("/", 1)[-1].removesuffix(".yaml")
+    if faults := too_large(path, len(data)):
+        return None, faults
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -87,7 +96,7 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
         repair = "begin with a line such as `text: Before a push, run the full gate`"
         reader.fault((1, 1), "a lesson file is keys and values", "bad-yaml", repair)
         return None, reader.faults
-    return Draft(id, path, value, reader.marks, reader.keys, reader.exact), reader.faults
+    return Draft(id, path, value, reader.marks, reader.keys, reader.exact, text), reader.faults
 
 
 class _Reader:
@@ -123,6 +132,8 @@ class _Reader:
     def _value(self, event: Any, events: Iterator[Any], where: Where) -> Any:
         at = (event.start_mark.line + 1, event.start_mark.column + 1)
         self.marks.setdefault(where, at)
+        if len(where) > DEEPEST:
+            raise MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
         if type(event).__name__ == "AliasEvent":
             self.fault(at, f"an alias, *{event.anchor}", "bad-yaml", "write the value out")
             return None
@@ -133,7 +144,10 @@ class _Reader:
         if type(event).__name__ == "ScalarEvent":
             if event.style in ("'", '"'):
                 self.marks[where] = at = (at[0], at[1] + 1)
-            if self.lines and self.lines[at[0] - 1].startswith(event.value, at[1] - 1):
+            elif not event.value:
+                self.marks[where] = self.keys.get(where, at)  # it ends where the next one begins
+            line = self.lines[at[0] - 1] if at[0] <= len(self.lines) else ""
+            if line.startswith(event.value, at[1] - 1):
                 self.exact.add(where)
             return self._scalar(event)
         if type(event).__name__ == "SequenceStartEvent":

@@ -19,7 +19,7 @@ from typer.testing import CliRunner, Result
 from slate_git import atomic, build, console
 from slate_git.cli import COMMANDS, app
 from slate_git.memory import INDEX
-from slate_git.remember import new_id, remember, slug
+from slate_git.remember import Refused, new_id, remember, slug
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 PUSH = ("remember", TEXT, "--tool", "shell", "--match", "git push")
@@ -99,6 +99,36 @@ def test_the_same_text_and_trigger_is_the_same_memory(slate: Callable[..., Resul
     assert json.loads(slate(*PUSH, "--json").stdout)["new"] is False
     other = slate(*PUSH[:-1], "git pull").stdout
     assert other == first.replace(".yaml", "-2.yaml")
+
+
+def test_the_same_memory_takes_over_what_it_lacks(
+    slate: Callable[..., Result], repository: Path
+) -> None:
+    path = repository / slate(*PUSH, "--tag", "gate").output.strip()
+    before = path.read_text()
+    slate(*PUSH, "--tag", "other", "--fires", "git push -f")
+    assert path.read_text() == before.replace("tags:", "examples:\n  fires: [git push -f]\ntags:")
+    slate(*PUSH, "--silent", "git push", status=1)
+
+
+def test_a_memory_that_would_be_too_large_is_refused(repository: Path) -> None:
+    calls = [f"git push {number:020}" for number in range(1300)]
+    when = {"tool": "shell", "match": "git push"}
+    with pytest.raises(Refused, match="more than 32 KiB"):
+        remember(repository, {"text": TEXT, "when": when, "examples": {"fires": calls}})
+    assert os.listdir(repository / ".slate" / "lessons") == []
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "latin-1", "utf-8"])
+def test_what_an_encoding_lacks_is_printed_as_escapes(repository: Path, encoding: str) -> None:
+    text = "Ünï 漢 \N{GRINNING FACE}"
+    remember(repository, {"text": text, "when": {"tool": "shell", "match": "é"}}, "odd")
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    for words in (["list"], ["show", "odd"], ["why", "shell", "é"], ["build", "--check"]):
+        done = process(repository, *words, env=environment, encoding=encoding)
+        assert (done.returncode, "fault of ours" in done.stderr) == (0, False)
+    done = process(repository, "list", "--json", env=environment, encoding=encoding)
+    assert json.loads(done.stdout)[0]["text"] == text
 
 
 def test_why_shows_what_would_wait(slate: Callable[..., Result]) -> None:
@@ -352,6 +382,40 @@ def test_init_is_safe_to_run_again_and_sets_up_a_fresh_clone(
         ".claude/settings.json", ".mcp.json", "D", "D"
     ]  # fmt: skip
     assert not (clone / ".git" / "slate" / "python").exists()
+
+
+@pytest.mark.parametrize("name", ["a ", "a\n", "größe", "-a", "a\udcff", "$a `b`"])
+def test_init_in_a_repository_of_any_name(
+    tmp_path: Path, git: Callable[..., str], name: str
+) -> None:
+    root = tmp_path / name
+    (root / "inner").mkdir(parents=True)
+    git("init", "-q", cwd=root)
+    assert process(root / "inner", "init", "--agent", "claude").returncode == 0
+    assert (root / ".slate" / "hook.sh").is_file()
+    assert os.listdir(tmp_path) == [name]
+
+
+def test_init_in_a_repository_below_another_root_makes_its_own(
+    push_root: Path, git: Callable[..., str]
+) -> None:
+    inner = push_root / "inner"
+    git("init", "-q", str(inner))
+    (inner / "src").mkdir()
+    assert process(inner / "src", "init").returncode == 0
+    assert (inner / ".slate" / "hook.sh").is_file()
+    (push_root / "src").mkdir()
+    assert process(push_root / "src", "init").returncode == 0
+    assert not (push_root / "src" / ".slate").exists()
+
+
+def test_what_a_killed_writer_left_is_removed(tmp_path: Path) -> None:
+    left, busy = (tmp_path / f".a.{name}{atomic.ASIDE}" for name in ("left", "busy"))
+    for path in (left, busy):
+        path.touch()
+    os.utime(left, (0, 0))
+    atomic.write(tmp_path / "b", b"")
+    assert sorted(os.listdir(tmp_path)) == [busy.name, "b"]
 
 
 def test_init_outside_git_works_in_the_folder_it_stands_in(tmp_path: Path, own_home: Path) -> None:

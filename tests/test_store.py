@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from slate_git import edit, judge, store
+from slate_git.hook import lesson
 from slate_git.memory import Example, Memory, Trigger
 
 PUSH = """\
@@ -77,6 +78,17 @@ CASES = [
         ["x.yaml:2:7: a note with a `when` is a lesson (bad-kind)"],
     ),
     ("text: a\nkind: rule\n", ["x.yaml:2:7: no such kind (bad-value)"]),
+    ("text: a\nwhen:\n", ["x.yaml:2:1: no trigger (bad-value)"]),
+    ("text: a\nsource_ref:", ["x.yaml:2:1: nothing is not a text (bad-value)"]),
+    ("text:\nkind: note\n", ["x.yaml:1:1: nothing is not a text (bad-value)"]),
+    ("text: +1\n", ["x.yaml:1:7: 1 is not a text (bad-value)"]),
+    (
+        "text: a\ntags: [0, false]\n",
+        ["x.yaml:2:8: 0 is not a text (bad-value)", "x.yaml:2:11: false is not a text (bad-value)"],
+    ),
+    ("text: a\ntags: " + "[" * 9000, ["x.yaml:2:15: nested too deep (bad-yaml)"]),
+    ("text: a\nwhen: {tool: [a], match: x}\n", ["x.yaml:2:14: no such tool: ['a'] (bad-value)"]),
+    ("text: a\n#" + "x" * 32_768, ["x.yaml:1:1: holds 32777 bytes, more than 32 KiB (bad-file)"]),
     ("text: a\nwhen: {tool: shel, match: x}\n", ["x.yaml:2:14: no such tool: shel (bad-value)"]),
     ("text: a\nwhen: {tool: shell}\n", ["x.yaml:2:7: tool shell without `match` (bad-value)"]),
     (
@@ -191,6 +203,32 @@ def test_editing_keeps_line_ends_comments_between_entries_and_flow_style() -> No
     flow = "{text: a, tags: [x]} # all on one line\n"
     assert edit.change(flow, {"text": "b"}) == "{text: b, tags: [x]} # all on one line\n"
     assert edit.change("text: a", {"tags": ["x"]}) == "text: a\ntags: [x]\n"
+
+
+def test_editing_keeps_comments_beside_windows_line_ends() -> None:
+    text = "text: a\r\nwhen: # why\r\n  tool: shell # any\r\n  match: x # here\r\n"
+    changed = edit.change(text, {"when": {"tool": "shell", "match": "y"}})
+    assert changed == text.replace("match: x", "match: y")
+
+
+@pytest.mark.parametrize("directive", ["", "%YAML 1.1\n---\n"])
+@pytest.mark.parametrize(
+    "value",
+    ["2026-01-01", "2001-12-14t21:59:43.10-05:00", "12:30:45", "0777", "=", ".inf", ".nan", "<<",
+     "yes", "no", "on", "1.2.3", "'404'", '"a\\tb"', "a # b", "|-\n    a\n    b"],
+)  # fmt: skip
+def test_the_hook_reads_what_the_store_accepts(tmp_path: Path, value: str, directive: str) -> None:
+    text = f"{directive}text: {value}\nwhen:\n  tool: shell\n  match: {value}\ntags: [{value!r}]\n"
+    draft, wrong = store.parse(PATH, text.encode())
+    assert wrong == []
+    assert draft is not None
+    folder = tmp_path / ".slate" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "x.yaml").write_text(text)
+    found = lesson.load(str(tmp_path), "x", [])
+    assert found is not None
+    assert found.text == draft.data["text"]
+    assert found.triggers == [("shell", draft.data["when"]["match"])]
 
 
 def test_a_value_that_stays_is_not_written_again() -> None:

@@ -102,6 +102,8 @@ def _date(value: object) -> Iterator[Finding]:
 def _no_text(value: object, where: Where) -> Finding:
     if isinstance(value, (list, dict)):
         return Finding(where, "not a text", "write one text")
-    shown = {True: "true", False: "false", None: "nothing"}.get(value, value)  # type: ignore[call-overload]
+    shown = "nothing" if value is None else str(value)
+    if isinstance(value, bool):
+        shown = shown.lower()
     repair = "write something after it" if value is None else f"quote it: '{shown}'"
     return Finding(where, f"{shown} is not a text", repair)

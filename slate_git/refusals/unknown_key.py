@@ -39,7 +39,8 @@ def check(draft: Draft) -> Iterator[Finding]:
 
 def _unknown_in_when(entry: object, where: Where) -> Iterator[Finding]:
     tool = entry.get("tool") if isinstance(entry, Mapping) else None
-    keys = ("tool", SUBJECT_KEY[tool]) if tool in SUBJECT_KEY else ("tool", "match", "path")
+    key = SUBJECT_KEY.get(tool) if isinstance(tool, str) else None
+    keys = ("tool", key) if key else ("tool", "match", "path")
     yield from _unknown(entry, keys, where)
 
 
