@@ -52,9 +52,12 @@ def fail(text: str, status: int = WRONG) -> NoReturn:
     raise typer.Exit(status)
 
 
-def find_root() -> Path:
-    """The root that the working directory belongs to; ends the command where there is none."""
-    found = root_of(Path.cwd())
+def find_root(or_here: bool = False) -> Path:
+    """The root that the working directory belongs to; ends the command where there is none.
+
+    ``or_here`` takes the working directory then: a commit may hold what does not lie there.
+    """
+    found = root_of(Path.cwd()) or (Path.cwd() if or_here else None)
     if found is None:
         fail(f"no .slate folder at or above {Path.cwd()}: run `slate init` in the repository")
     return found

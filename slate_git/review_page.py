@@ -11,7 +11,8 @@ from slate_git.memory import LESSONS, Fault, Memory, Trigger
 from slate_git.review import Change, Reach, Review, Trial, delivered
 
 MOST = 50_000
-"""Characters of the page; GitHub takes 65,536 of a comment."""
+"""Bytes of the page: GitHub takes 65,536 characters of a comment, and Linux 128 KiB of a variable
+that carries it in base64."""
 FILES, TRIALS, TRIGGERS, FAULTS = 3, 6, 8, 10
 """How many of each a memory shows; the rest is a number."""
 
@@ -30,12 +31,12 @@ def page(review: Review) -> str:
         return "## Memories of this repository\n\nThis branch changes none of them."
     parts = ["## Memories of this repository", _summary(review), *_standouts(review)]
     parts += [_told("The trigger index", review.stale)] if review.stale else []
-    room = MOST - sum(map(len, parts))
+    room = MOST - sum(map(_size, parts))
     left = []
     ordered = sorted(review.changes, key=lambda change: (ORDER.index(change.verb), change.id))
     for change in ordered:
         text = _change(change)
-        room -= len(text) + 2
+        room -= _size(text) + 2
         if room > 0:
             parts.append(text)
         else:
@@ -47,6 +48,10 @@ def page(review: Review) -> str:
     if review.elsewhere:
         parts.append(_told("Warnings about memories that it leaves alone", review.elsewhere))
     return "\n\n".join(parts)
+
+
+def _size(text: str) -> int:
+    return len(text.encode("utf-8", "surrogatepass"))
 
 
 def _summary(review: Review) -> str:

@@ -33,7 +33,7 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {', '.join(FORMATS)}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
-    root = console.find_root()
+    root = console.find_root(or_here=bool(rev))
     with console.progress("lessons") as progress:
         report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
     text = FORMATS[format](report)

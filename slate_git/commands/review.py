@@ -25,7 +25,7 @@ def review(
 
     It looks at commits alone, and checks nothing out. Example: slate review origin/main
     """
-    found = reviewing.of(console.find_root(), base, head)
+    found = reviewing.of(console.find_root(or_here=True), base, head)
     if as_json:
         console.emit(as_data(found))
     else:
