@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -434,3 +435,31 @@ def test_names_that_parts_share_are_never_the_same() -> None:
         )
         == 4
     )
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_an_agent_that_ends_the_hook_loses_no_lesson(
+    push_root: Path, number: signal.Signals
+) -> None:
+    hook = [sys.executable, "-I", "-S", f"{Path(run.__file__).parent}/start.py", "claude", "call"]
+    reading, writing = os.pipe()
+    os.write(writing, b"x" * 65_536)  # full, so that the answer waits for its reader
+    child = subprocess.Popen(
+        [*hook, str(push_root), str(push_root / ".git" / "slate")],
+        stdin=subprocess.PIPE,
+        stdout=writing,
+    )
+    assert child.stdin
+    child.stdin.write(json.dumps(payload(push_root)).encode())
+    child.stdin.close()
+    marker = (
+        push_root / ".git" / "slate" / "seen" / digest("claude", "one", "") / "gate-before-push"
+    )
+    end = time.monotonic() + 30
+    while not marker.exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    child.send_signal(number)
+    assert child.wait(30) == 0
+    os.close(reading)
+    os.close(writing)
+    assert context(start(push_root, payload(push_root))) == DELIVERED

@@ -185,10 +185,8 @@ def main(everywhere: bool = False) -> None:
         except BaseException as fault:
             hook.timer.stop()
             hook.undo()
-            told = (
-                "took too long" if isinstance(fault, Late) else f"{type(fault).__name__}: {fault}"
-            )
-            hook.log(told)
+            told = f"{type(fault).__name__}: {fault}"
+            hook.log("took too long, or was ended" if isinstance(fault, Late) else told)
     except BaseException:
         pass
     # Nothing is left to be torn down, and that costs as much as the matching.

@@ -91,18 +91,20 @@ class Seen:
         if not self.folder:
             return True
         path = f"{self.folder}/{name}"
+        # Noted first: whenever the time limit strikes, what was created is given back.
+        self.claims.append(path)
         for attempt in (0, 1):
             try:
                 os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+                return True
             except FileExistsError:
+                self.claims.pop()
                 return False
             except OSError:
                 if attempt or not self._begin():
-                    return True  # a lesson twice is better than a lesson lost
-            else:
-                self.claims.append(path)
-                return True
-        return True
+                    break
+        self.claims.pop()
+        return True  # a lesson twice is better than a lesson lost
 
     def _begin(self) -> bool:
         """Make the session's folder; the first delivery of a session pays for the sweep."""

@@ -21,7 +21,10 @@ WHOLE = 2.0
 
 
 class Late(BaseException):
-    """A limit has passed. Not an ``Exception``, so that nothing takes it for a fault of its own."""
+    """A limit has passed, or the agent ends the hook.
+
+    Not an ``Exception``, so that nothing takes it for a fault of its own.
+    """
 
 
 class Timer:
@@ -40,7 +43,9 @@ class Timer:
             import signal
 
         if hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGALRM, _raise)
+            # An agent that gives a call up ends its hooks: then, too, claims are given back.
+            for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGHUP):
+                signal.signal(number, _raise)
             self.set = lambda seconds: signal.setitimer(signal.ITIMER_REAL, seconds)
             self.set(WHOLE)
         else:
