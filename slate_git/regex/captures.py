@@ -12,8 +12,8 @@ TEXTS = 12
 """Different texts of a group that are tried as what a back-reference means."""
 
 
-def captures(body: Program, subject: Subject) -> list[str]:
-    """Different texts that a group can take from the subject, spread over all of them."""
+def captures(body: Program, subject: Subject) -> tuple[list[str], float]:
+    """Different texts that a group can take from the subject, and how many each stands for."""
     texts: dict[str, None] = {}
     size = subject.size
     for start in range(0, size, max(1, size // STARTS)):
@@ -33,7 +33,8 @@ def captures(body: Program, subject: Subject) -> list[str]:
         for end in sorted(ends):
             texts.setdefault(subject.text[start:end])
     found = sorted(texts, key=len)
-    return found[:: max(1, len(found) // TEXTS)]
+    kept = found[:: max(1, len(found) // TEXTS)] or [""]
+    return kept, max(1, len(found)) / len(kept)
 
 
 def _moves(node: Node, at: int, subject: Subject) -> list[tuple[int, int]]:

@@ -29,9 +29,11 @@ def cost(program: Program, subject: Subject) -> Cost:
     base = _search(program, subject, {})
     if not program.taken:
         return base
-    texts = {
-        group: captures(body, subject) or [""] for group, body in sorted(program.taken.items())
-    }
+    texts = {}
+    share = 1.0
+    for group, body in sorted(program.taken.items()):
+        texts[group], each_for = captures(body, subject)
+        share *= each_for
     possible = prod(len(each) for each in texts.values())
     tried = min(possible, 2 * TEXTS)
     extra = 0
@@ -45,7 +47,7 @@ def cost(program: Program, subject: Subject) -> Cost:
                 at = chance.randrange(len(each))
             fixed[group] = each[at]
         extra += max(0, _search(program, subject, fixed).time - base.time)
-    return Cost(base.time + extra * possible // tried, base.found)
+    return Cost(base.time + int(extra * share) * possible // tried, base.found)
 
 
 def _search(program: Program, subject: Subject, fixed: dict[int, str]) -> Cost:
