@@ -96,9 +96,10 @@ def play(folder: Path, size: int, branches: int, seed: int) -> dict[str, int]:
             counts["same slot"] += bool(slots & touched)
             counts["conflicts"] += conflicts
             touched |= slots
-        # What stands there after the round is what `slate build` makes of the merged lessons.
-        before = team.index()
-        assert team.rebuild() == before
+        if counts["landed"] % 5 == 0 or counts["landed"] >= branches:
+            # What stands there is what `slate build` makes of the merged files.
+            before = team.index()
+            assert team.rebuild() == before
     return counts
 
 
