@@ -9,7 +9,7 @@ from slate_git.regex.steps import cost
 from slate_git.regex.subject import Subject
 
 FEW = 8
-MOST = 24
+MOST = 12
 
 
 def blamed(program: Program, command: str) -> list[int]:

@@ -17,6 +17,8 @@ from slate_git.regex.firsts import firsts as first_masks
 from slate_git.regex.program import Node, Program
 
 Poly = list[float]
+HIGHEST = 20
+"""Powers of the length from which on nothing is cheap."""
 FEW = 100
 """Exits up to which a counted repeat multiplies by their number."""
 
@@ -28,7 +30,7 @@ def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | Non
     """
     judge = _Bound(program, alphabet)
     poly = judge.whole(program)
-    if poly is None:
+    if poly is None or len(poly) > HIGHEST:
         return None
     if not anchored(program):
         poly = _shift(poly, judge.period(program.nodes[program.start]))
