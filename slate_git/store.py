@@ -14,18 +14,22 @@ from typing import Any
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.nodes import ScalarNode
 
+from slate_git import atomic
 from slate_git.hook.lesson import MOST_BYTES, is_id
 from slate_git.memory import LESSONS, Draft, Fault, Where
 
-DEEPEST = 8
-"""Keys and positions on the way to a value; a lesson file needs three."""
+DEEPEST = 8  # keys and positions on the way to a value; a lesson file needs three
 
 SLUG = "rename it to lower case letters, digits and hyphens, at most 64, and .yaml"
 
 
 def names(root: Path) -> list[str]:
     """Every entry of the lessons folder but hidden ones, sorted."""
+    for folder in (root / ".slate", root / LESSONS):
+        if folder.is_symlink():  # the hook follows none
+            raise atomic.NotWritten(f"{folder}: is a link: put the folder itself in its place")
     try:
         found = os.listdir(root / LESSONS)
     except OSError:
@@ -60,8 +64,8 @@ def unfit(name: str, mode: int, size: int) -> list[Fault]:
 
 def too_large(path: str, size: int) -> list[Fault]:
     """Why a file of so many bytes cannot be a lesson file, if it cannot."""
-    what = f"holds {size} bytes, more than 32 KiB"
-    return [Fault(path, 1, 1, what, "bad-file", "say it in fewer words")] * (size > MOST_BYTES)
+    found = (f"holds {size} bytes, more than 32 KiB", "bad-file", "say it in fewer words")
+    return [Fault(path, 1, 1, *found)] if size > MOST_BYTES else []
 
 
 def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
@@ -178,8 +182,6 @@ class _Reader:
         """A scalar as YAML 1.2 reads it; what is neither null, truth value nor number is text."""
         if not event.implicit[0]:
             return event.value
-        from ruamel.yaml.nodes import ScalarNode
-
         tag = str(self.resolver.resolve(ScalarNode, event.value, event.implicit))
         try:
             match tag.rpartition(":")[2]:

@@ -409,6 +409,18 @@ def test_init_in_a_repository_below_another_root_makes_its_own(
     assert not (push_root / "src" / ".slate").exists()
 
 
+@pytest.mark.parametrize("name", [".slate", ".slate/lessons"])
+def test_a_linked_folder_which_the_hook_would_not_read_is_told(push_root: Path, name: str) -> None:
+    (push_root / name).rename(push_root / "elsewhere")
+    (push_root / name).symlink_to(push_root / "elsewhere")
+    before = tree(push_root)
+    for words in (["build"], PUSH, ["list"], ["init"], ["doctor"]):
+        done = process(push_root, *words)
+        assert done.returncode == console.OURS
+        assert f"{name}: is " in done.stderr
+    assert tree(push_root) == before
+
+
 def test_what_a_killed_writer_left_is_removed(tmp_path: Path) -> None:
     left, busy = (tmp_path / f".a.{name}{atomic.ASIDE}" for name in ("left", "busy"))
     for path in (left, busy):
