@@ -92,7 +92,14 @@ def lesson(rng: Random) -> tuple[Trigger, str] | None:
 
 def lines(found: list[tuple[Trigger, str]], fill: int) -> bytes:
     made = [
-        (f"{number:03x}", trigger.tool, one, index_file.escape(trigger.pattern), f"m-{number}")
+        # Behind the rows that fill, so that the search for pieces has begun.
+        (
+            f"{0x3F0 + number:03x}",
+            trigger.tool,
+            one,
+            index_file.escape(trigger.pattern),
+            f"m-{number}",
+        )
         for number, (trigger, _) in enumerate(found)
         for one in literal.needed(trigger)
     ]

@@ -27,7 +27,16 @@ def pattern(rng: Random) -> tuple[str, str]:
     command = gap.join(text for _, text in parts)
     if flags == "(?i)":
         command = rng.choice([command.upper(), command.lower(), command.swapcase(), command])
+        command = disguised(command, rng)
     return flags + found, command
+
+
+def disguised(text: str, rng: Random) -> str:
+    """Now and then with other characters that are the same where case is ignored."""
+    if rng.random() < 0.7:
+        return text
+    others = {"s": "S\u017f", "k": "K\u212a", "i": "I\u0130\u0131"}
+    return "".join(rng.choice(others.get(one.lower(), one) + one) for one in text)
 
 
 def _piece(rng: Random) -> tuple[str, str]:
@@ -58,6 +67,10 @@ def command(rng: Random, wanted: str) -> str:
 
 def glob(rng: Random) -> tuple[str, str]:
     """A glob and a path that it matches, or nearly."""
+    if rng.random() < 0.08:
+        return rng.choice(["*", "**/?", "**/[!x]*", "[a-z]*/**"]), rng.choice(["", "a/"]) + word(
+            rng
+        )
     segments = [_segment(rng) for _ in range(rng.randint(0, 3))]
     name = rng.choice(NAMES)
     segments.append((rng.choice(["*", "?*", word(rng)]) + name, word(rng) + name))
@@ -65,7 +78,9 @@ def glob(rng: Random) -> tuple[str, str]:
     path = "/".join(text for _, text in segments)
     if rng.random() < 0.4:
         spelled, path = "**/" + spelled, rng.choice(["", "lib/"]) + path
-    return spelled, rng.choice([path, path, path.upper(), path.swapcase()])
+    elif rng.random() < 0.2:
+        spelled, path = "trees/" + spelled, "trees/" + path
+    return spelled, disguised(rng.choice([path, path, path.upper(), path.swapcase()]), rng)
 
 
 def _segment(rng: Random) -> tuple[str, str]:
@@ -84,7 +99,10 @@ def _segment(rng: Random) -> tuple[str, str]:
 
 def cited(rng: Random) -> tuple[str, str]:
     """A cited file or folder, and a path that is it or lies below it."""
-    path = "/".join(word(rng) for _ in range(rng.randint(1, 3))) + rng.choice(NAMES)
+    if rng.random() < 0.15:
+        return "trees/", f"trees/{word(rng)}"
+    folder = rng.choice(["", "", "", "trees/"])
+    path = folder + "/".join(word(rng) for _ in range(rng.randint(1, 3))) + rng.choice(NAMES)
     if rng.random() < 0.4:
         return path + "/", f"{path}/{word(rng)}"
-    return path, rng.choice([path, path.upper(), path])
+    return path, disguised(rng.choice([path, path.upper(), path]), rng)
