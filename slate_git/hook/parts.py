@@ -110,9 +110,9 @@ class Set(Part):
 
     def _places(self, path: Places) -> int:
         found = path.among(self.ascii)
-        if path.reversed is None:
-            for char in self.wide:
-                found |= path.of(char)
+        for char in self.wide:
+            found |= path.of(char)
+        if not path.text.isascii():
             for low, high in self.ranges:
                 found |= path.between(low, high)
         return path.plain & ~found if self.negated else path.plain & found

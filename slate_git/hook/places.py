@@ -27,7 +27,8 @@ def composed(text: str) -> str:
     """``text`` in normal form C, so that both spellings of an accented letter are one."""
     from unicodedata import combining, normalize
 
-    if len(text) > MOST_MARKS:
+    # So many in a row cannot all lie between these.
+    if any(map(combining, text[MOST_MARKS::MOST_MARKS])):
         marks = 0
         for char in text:
             marks = marks + 1 if combining(char) else 0
@@ -36,66 +37,63 @@ def composed(text: str) -> str:
     return normalize("NFC", text)
 
 
+QUESTION = ord("?")
+
+
 class Places:
     """The places of one folded path."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.end = 1 << len(text)
-        self.reversed = text[::-1].encode("ascii") if text.isascii() else None
+        # From the end, so that the first character becomes the lowest bit. What is not ASCII
+        # becomes a question mark, which ``among`` therefore leaves to ``of``.
+        self.ascii = text.encode("ascii", "replace")[::-1]
         self.known: dict[object, int] = {}
-        self.chars: dict[str, int] | None = None
         self.ladders: list[tuple[list[str], list[int]]] = []
         self.plain = (self.end - 1) ^ self.of("/")
 
     def of(self, char: str) -> int:
         """The places before each ``char``."""
+        if char.isascii() and char != "?":
+            return self.among(1 << ord(char))
         found = self.known.get(char)
         if found is None:
-            if self.reversed is None:
-                found = self.distinct().get(char, 0)
-            else:
-                found = self.among(1 << ord(char)) if char.isascii() else 0
-            self.known[char] = found
+            digits = bytearray(b"0") * (len(self.text) + 1)
+            position = self.text.find(char)
+            while position >= 0:
+                digits[-1 - position] = 49
+                position = self.text.find(char, position + 1)
+            found = self.known[char] = int(digits, 2)
         return found
 
     def among(self, members: int) -> int:
         """The places before each ASCII character whose bit is set in ``members``."""
         found = self.known.get(members)
         if found is None:
-            if self.reversed is None:
-                found = 0
-                for char, places in self.distinct().items():
-                    if char.isascii() and members >> ord(char) & 1:
-                        found |= places
-            else:
-                table = format(members, "0256b")[::-1].encode()
-                found = int(self.reversed.translate(table) or b"0", 2)
+            asked = members >> QUESTION & 1
+            table = format(members ^ asked << QUESTION, "0256b")[::-1].encode()
+            found = int(self.ascii.translate(table) or b"0", 2)
+            if asked:
+                found |= self.of("?")
             self.known[members] = found
         return found
-
-    def distinct(self) -> dict[str, int]:
-        """Each character of the path with its places; for paths that are not ASCII."""
-        if self.chars is None:
-            chars: dict[str, int] = {}
-            place = 1
-            for char in self.text:
-                chars[char] = chars.get(char, 0) | place
-                place <<= 1
-            self.chars = chars
-        return self.chars
 
     def between(self, low: str, high: str) -> int:
         """The places before each character from ``low`` to ``high``, or whose capital is.
 
-        For paths that are not ASCII. A range's places are what the sums up to
+        A range's places are what the sums up to
         its two ends differ by, so that many ranges over many characters stay cheap.
         """
         from bisect import bisect_left, bisect_right
 
         if not self.ladders:
-            chars = self.distinct()
-            capitals = {capital: chars[char] for char in chars if (capital := _capital(char))}
+            chars: dict[str, int] = {}
+            place = 1
+            for char in self.text:
+                chars[char] = chars.get(char, 0) | place
+                place <<= 1
+            capitals = {big: chars[char] for char in chars if (big := _capital(char))}
             self.ladders = [_ladder(chars), _ladder(capitals)]
         found = 0
         for names, sums in self.ladders:
