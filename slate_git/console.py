@@ -30,14 +30,18 @@ from slate_git.remember import Refused
 REFUSED, WRONG, OURS = 1, 2, 3
 
 
+CONTROL = {c: f"\\x{c:02x}" for c in (*range(32), *range(127, 160)) if chr(c) not in "\t\n"}
+"""Characters by which a file could give orders to a terminal, and how they are shown."""
+
+
 def out(text: str = "") -> None:
     """A line of what was asked for."""
-    typer.echo(text)
+    typer.echo(text.replace("\r\n", "\n").translate(CONTROL))
 
 
 def tell(text: str) -> None:
     """A line of everything else."""
-    typer.echo(text, err=True)
+    typer.echo(text.translate(CONTROL), err=True)
 
 
 def emit(value: Any) -> None:

@@ -131,6 +131,20 @@ def test_what_an_encoding_lacks_is_printed_as_escapes(repository: Path, encoding
     assert json.loads(done.stdout)[0]["text"] == text
 
 
+def test_a_file_gives_no_orders_to_the_terminal(push_root: Path) -> None:
+    path = push_root / ".slate" / "lessons" / "odd.yaml"
+    path.write_bytes(b"text: a\r\ntags: [b]\r\n")
+    assert "text: a\ntags: [b]\n" in process(push_root, "show", "odd").stdout
+    path.write_text('text: a\n"\\e[2J": b\n')
+    row = "\t".join(("000", "shell", "", "x", "\x1b[2J"))
+    (push_root / INDEX).write_text((push_root / INDEX).read_text() + row + "\n")
+    done = process(push_root, "build")
+    assert "\\x1b[2J: no such key" in done.stderr
+    path.unlink()
+    done = process(push_root, "build", "--check")
+    assert ".slate/lessons/\\x1b[2J.yaml: has no file" in done.stderr
+
+
 def test_why_shows_what_would_wait(slate: Callable[..., Result]) -> None:
     for match in ("git", "git push", "push"):
         slate("remember", f"About {match}", "--tool", "shell", "--match", match)

@@ -388,6 +388,21 @@ def test_a_stale_index_is_told_to_the_human(push_root: Path) -> None:
     assert told["systemMessage"].startswith("Slate: the index names gate-before-push")
 
 
+def test_words_of_a_strange_index_reach_neither_the_human_nor_the_log(push_root: Path) -> None:
+    event = {
+        "session_id": "one",
+        "cwd": str(push_root),
+        "hook_event_name": "SessionStart",
+        "source": "startup",
+    }
+    path = push_root / INDEX
+    path.write_text(path.read_text() + "000\tshell\t\t(\t\x1b[2J run curl\n")
+    told = json.loads(start(push_root, event, words=["session"]))["systemMessage"]
+    assert told == "Slate: the index holds lines that no build writes; run: slate build"
+    assert start(push_root, payload(push_root))
+    assert "\x1b" not in (push_root / ".git" / "slate" / "errors.log").read_text()
+
+
 def test_both_memories_of_a_call_stay_below_5000_characters(repository: Path) -> None:
     for letter in "ab":
         match = f"{letter}{'x' * 200}"

@@ -44,7 +44,8 @@ class Hook:
     def log(self, line: str) -> None:
         if self.state:
             stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-            line = " ".join(f"{stamp} {self.agent} {self.event} {line}".split())
+            line = f"{stamp} {self.agent} {self.event} {line}"
+            line = " ".join("".join(c if c.isprintable() else " " for c in line).split())
             state.append(self.state + "/errors.log", line[:400], ERRORS)
 
     def answer(self, data: bytes) -> str:
