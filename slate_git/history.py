@@ -5,6 +5,7 @@ Each answer takes one walk through the history, however many paths it is about.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -47,6 +48,8 @@ class Past:
     """The history of a root up to a commit. Raises ``plumbing.NoRepository``, ``GitFailed``."""
 
     def __init__(self, root: Path, commit: str = "HEAD") -> None:
+        # Without a git program GitPython refuses to be imported, unless told to wait with that.
+        os.environ.setdefault("GIT_PYTHON_REFRESH", "quiet")
         # Most commands ask git nothing, and this import takes longer than they do.
         import git
 
@@ -55,6 +58,7 @@ class Past:
         except git.exc.InvalidGitRepositoryError as error:
             raise NoRepository(f"{root}: not in a git repository: it has no history") from error
         self.failure = git.exc.GitCommandError
+        self.absence = git.exc.GitCommandNotFound
         top = self.repo.working_tree_dir
         inner = root.resolve().relative_to(Path(top or root).resolve()).as_posix()
         self.prefix = "" if inner == "." else inner + "/"
@@ -178,10 +182,13 @@ class Past:
         command = ["git", "--literal-pathspecs", *words]
         try:
             printed = self.repo.git.execute(command, stdout_as_string=False)
+        except self.absence as error:
+            raise NoRepository("there is no git program, and so no history") from error
         except self.failure as error:
-            if words[0] == "rev-parse":
+            if words[0] == "rev-parse" and error.status == 1:
                 return ""
-            raise GitFailed(f"git {words[0]}: {str(error.stderr).strip()}") from error
+            said = str(error.stderr).partition("stderr: ")[2].strip(" '").split("\n")[0]
+            raise GitFailed(f"git {words[0]}: {said}") from error
         return printed.decode("utf-8", "surrogateescape") if isinstance(printed, bytes) else ""
 
 

@@ -58,7 +58,7 @@ def _summary(review: Review) -> str:
     verbs = [change.verb for change in review.changes]
     counts = [f"{verbs.count(verb)} {verb}" for verb in ORDER if verb in verbs] or ["none changed"]
     return (
-        f"{', '.join(counts)}; {_count(review.memories, 'memory', 'memories')} then, over "
+        f"{', '.join(counts)}; {_count(review.memories, 'memory', 'memories')} after it, over "
         f"{_count(review.tracked, 'tracked file', 'tracked files')}. "
         f"Compared with {code(review.base[:9])}."
     )
@@ -110,7 +110,7 @@ def _triggers(change: Change) -> list[str]:
     lines = []
     for trigger in (new or old)[:TRIGGERS]:
         fresh = " (new)" if old and new and trigger not in old else ""
-        lines.append(f"- comes up {_words(trigger)}{fresh}")
+        lines.append(f"- {'comes' if new else 'came'} up {_words(trigger)}{fresh}")
     if len(new or old) > TRIGGERS:
         lines.append(f"- and through {len(new or old) - TRIGGERS} more triggers")
     if new:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,8 +16,10 @@ from slate_git import pull_request
 from slate_git.cli import app
 from slate_git.history import Past
 from slate_git.memory import LESSONS
-from slate_git.plumbing import NoRepository
+from slate_git.plumbing import GitFailed, NoRepository
 from tests.team.clone import Clone, text
+
+TOP = Path(__file__).resolve().parent.parent.parent
 
 
 def slate(where: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> Result:
@@ -128,6 +133,20 @@ def test_outside_a_repository_and_before_its_first_commit(
     done = slate(team.root, monkeypatch, "history", "gate")
     assert (done.exit_code, "no commit of it yet" in done.stderr) == (1, True)
     assert slate(team.root, monkeypatch, "list", "--stale").exit_code == 0
+
+
+def test_without_a_git_program(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [sys.executable, "-m", "slate_git.cli", "show", "gate-before-push"]
+    environment = {**os.environ, "PATH": "/nowhere", "PYTHONPATH": str(TOP)}
+    done = subprocess.run(command, cwd=team.root, env=environment, capture_output=True, text=True)
+    assert (done.returncode, "last changed" in done.stderr) == (0, False), done.stderr
+
+
+def test_what_git_refuses_is_told(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    (team.top / ".git" / "HEAD").write_text("nonsense\n")
+    monkeypatch.chdir(team.root)
+    with pytest.raises(GitFailed):
+        Past(team.root)
 
 
 def test_stale_ones_with_the_reason(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slate_git import compile, mergedriver
+from slate_git import compile, mergedriver, staged
 from slate_git.memory import Memory, Trigger
 from tests.team.play import INDEX, Team, index_of, lesson, written
 
@@ -53,6 +53,15 @@ def test_stock_git_conflicts_and_build_alone_repairs(team: Team) -> None:
     team.git("add", INDEX)
     team.git("commit", "-q", "--no-edit")
     assert team.rebuild() == rebuilt
+
+
+def test_build_stage_resolves_the_conflict_in_one_go(team: Team) -> None:
+    assert not team.git("merge", "-q", "other", fails=True)
+    done = staged.stage(team.root)
+    assert (done.staged, done.written) == (True, True)
+    assert team.index() == done.built.data
+    assert team.git("diff", "--name-only", "--diff-filter=U") == "fine"
+    team.git("commit", "-q", "--no-edit")
 
 
 @pytest.mark.parametrize("way", ["merge", "cherry-pick", "rebase"])

@@ -65,7 +65,10 @@ def test_every_kind_of_change(fast_path: Path) -> None:
     assert (len(reach.now), len(reach.before), reach.more) == (8, 5, sorted(FILES)[5:])
     assert {c.authors[0] for c in found.changes} == {"Ada"}
     text = page(found)
-    assert "1 added, 1 changed, 1 renamed, 1 removed; 4 memories then, over 8 tracked files" in text
+    assert (
+        "1 added, 1 changed, 1 renamed, 1 removed; 4 memories after it, over 8 tracked files"
+        in text
+    )
     assert "**`narrow` now hits 3 tracked files that it did not hit.**" in text
     assert "**3 that it did not hit**: `src/db/x.sql`, `src/db/y.sql`, `src/db/z.sql`" in text
     assert (
