@@ -468,3 +468,9 @@ def test_the_demo_shows_the_way_of_a_lesson(tmp_path: Path) -> None:
     assert f"(.slate/lessons/gate-before-push.yaml): {TEXT}" in done.stdout
     assert done.stdout.count("the hook prints nothing") == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_demo_without_git_says_what_it_needs(tmp_path: Path) -> None:
+    done = process(tmp_path, "demo", env={**os.environ, "PATH": str(tmp_path)})
+    assert (done.returncode, done.stdout) == (console.OURS, "")
+    assert done.stderr.endswith(": the demo needs git\n")

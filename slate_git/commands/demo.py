@@ -25,7 +25,10 @@ def demo() -> None:
     with tempfile.TemporaryDirectory(prefix="slate-demo-") as folder:
         root = Path(folder).resolve() / "repository"
         root.mkdir()
-        subprocess.run(["git", "init", "-q", str(root)], check=True, timeout=30)
+        try:
+            subprocess.run(["git", "init", "-q", str(root)], check=True, timeout=30)
+        except (OSError, subprocess.SubprocessError) as fault:
+            console.fail(f"git init: {fault}: the demo needs git", console.OURS)
         _step("1. a repository, and `slate init --agent claude` in it")
         clone.make(root)
         clone.settle(root)
