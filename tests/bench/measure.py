@@ -28,6 +28,8 @@ class Case(NamedTuple):
     environment: dict[str, str] | None = None
     speaks: bool | None = None
     """Whether it must print something, or nothing; None: either."""
+    ends: int = 0
+    """The exit status that it must end with."""
     most: int = 1 << 30
     """Runs that are enough, for slow ones."""
     before: Callable[[], object] | None = None
@@ -70,7 +72,7 @@ class Bench:
             child = spawn(case, source, output)
             _, status, usage = os.wait4(child, 0)
             wall = time.perf_counter() - start
-        if status:
+        if os.waitstatus_to_exitcode(status) != case.ends:
             raise Wrong(f"{case.name}: ended with {os.waitstatus_to_exitcode(status)}")
         if case.speaks is not None and bool(output.stat().st_size) != case.speaks:
             raise Wrong(f"{case.name}: printed {output.read_bytes()[:300]!r}")

@@ -92,6 +92,10 @@ class Peers:
             return payload("Bash", {"command": text}, "one", cwd)
 
         own = self.environment
+        # It holds the first edit of a file back to show its lessons.
+        shown = Case(
+            "claude-memory-engine: hit", engine, lambda n: edit(EDITED, f"h{n}"), cwd, own, ends=2
+        )
         return Section(
             "Beside others, 3 lessons",
             [
@@ -102,9 +106,7 @@ class Peers:
                 Case("link-mcp: miss", link, command(MISSED), cwd, own, False),
                 Case("link-mcp: hit", link, command(DELIVERED), cwd, own, True),
                 Case("claude-memory-engine: miss", engine, edit("src/a.py", "m"), cwd, own),
-                Case(
-                    "claude-memory-engine: hit", engine, lambda n: edit(EDITED, f"h{n}"), cwd, own
-                ),
+                shown,
             ],
         )
 
