@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+
 from tests.bench import cases, table
 from tests.bench.clone import Clone
 from tests.bench.measure import Bench, Case, Wrong
