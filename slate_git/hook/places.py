@@ -89,10 +89,11 @@ class Places:
 
         if not self.ladders:
             chars: dict[str, int] = {}
-            place = 1
-            for char in self.text:
-                chars[char] = chars.get(char, 0) | place
-                place <<= 1
+            for position, char in enumerate(self.text):
+                if char in chars:
+                    chars[char] |= 1 << position
+                else:
+                    chars[char] = 1 << position
             capitals = {big: chars[char] for char in chars if (big := _capital(char))}
             self.ladders = [_ladder(chars), _ladder(capitals)]
         found = 0
