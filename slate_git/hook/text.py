@@ -11,8 +11,8 @@ MOST = 5_000
 
 
 def shown(text: str) -> str:
-    """One line of at most ``TRIGGER`` characters, without control characters or backticks."""
-    text = "".join(" " if ord(c) < 32 or ord(c) == 127 else "'" if c == "`" else c for c in text)
+    """One line of at most ``TRIGGER`` characters, without backticks or what cannot be seen."""
+    text = "".join(("'" if c == "`" else c) if c.isprintable() else " " for c in text)
     return text if len(text) <= TRIGGER else text[: TRIGGER - 1] + "…"
 
 

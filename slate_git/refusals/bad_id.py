@@ -1,4 +1,4 @@
-"""A memory's id is its file's name: lower case letters, digits, hyphens, at most 64, then ``.yaml``.
+"""A memory's id is its file's name: lower case letters, digits and hyphens, at most 64.
 
 The id stands in the index, in marker files and in front of the model, on every
 platform alike. Use instead: ``gate-before-push.yaml``.

@@ -21,7 +21,9 @@ def check(draft: Draft) -> Iterator[Finding]:
     """A cited path that leaves the root, is absolute, or names everything."""
     references = draft.data.get("source_ref")
     listed = isinstance(references, list)
-    for position, reference in enumerate(references if listed else [references]):
+    for position, reference in enumerate(
+        references if isinstance(references, list) else [references]
+    ):
         path = cited(reference) if isinstance(reference, str) else None
         if path is None:
             continue

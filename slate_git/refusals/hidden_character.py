@@ -24,7 +24,9 @@ def hidden(character: str) -> bool:
     if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
         return True
     # Variation selectors and the fillers are letters or marks by category, and show nothing.
-    return character in "\u115f\u1160\u3164\uffa0\u034f\u180e" or 0xE0100 <= ord(character) <= 0xE01EF
+    return (
+        character in "\u115f\u1160\u3164\uffa0\u034f\u180e" or 0xE0100 <= ord(character) <= 0xE01EF
+    )
 
 
 def check(draft: Draft) -> Iterator[Finding]:
@@ -32,12 +34,19 @@ def check(draft: Draft) -> Iterator[Finding]:
     yield from _look(draft.data, ())
 
 
+def _spared(character: str, where: Where) -> bool:
+    """Whether it stands where it is compared and not read: files are named as they are named."""
+    if unicodedata.category(character) == "Cs":
+        return False
+    if where[-1:] == ("match",):
+        return unicodedata.category(character) == "Cc"
+    return where[-1:] == ("path",) or where[:1] in (("source_ref",), ("examples",))
+
+
 def _look(value: object, where: Where) -> Iterator[Finding]:
     if isinstance(value, str):
-        # A trigger is matched, not read: a tab or newline in it is the author's business.
-        spared = "\r\v\f" if where[-1:] == ("match",) else ""
         for offset, character in enumerate(value):
-            if hidden(character) and character not in spared:
+            if hidden(character) and not _spared(character, where):
                 name = unicodedata.name(character, "a control character").lower()
                 what = f"U+{ord(character):04X}, {name}, cannot be seen"
                 yield Finding(where, what, "take the character out", offset)
