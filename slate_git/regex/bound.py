@@ -33,8 +33,8 @@ def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | Non
     if poly is None or len(poly) > HIGHEST:
         return None
     if not anchored(program):
-        poly = _shift(poly, judge.period(program.nodes[program.start]))
-        poly = _plus(poly, [0.0, float(prices.START)])
+        poly = _shift(poly, period(program, program.start))
+        poly = _plus(poly, [0.0, float(prices.START + toll(program, program.start))])
     return float(sum(c * (size + d) ** d / factorial(d) for d, c in enumerate(poly)))
 
 
@@ -130,14 +130,14 @@ class _Bound:
             union |= firsts[branch]
         if looping and not exclusive:
             return None
-        if exclusive:
-            size = max(len(polys[branch]) for branch in node.branches)
-            best = [max((polys[b] + [0.0] * size)[d] for b in node.branches) for d in range(size)]
-            toll = sum(prices.JUMP for _ in node.branches)
-            return _plus(total, _plus(best, [float(toll)]))
-        for branch in node.branches:
-            total = _plus(total, polys[branch])
-        return total
+        # A character leads into those branches only that can start with it.
+        size = max(len(polys[branch]) for branch in node.branches)
+        best = [0.0] * size
+        for bit in range(max(1, union.bit_length())):
+            into = [b for b in node.branches if firsts[b] >> bit & 1 or not firsts[b]]
+            for d in range(size):
+                best[d] = max(best[d], sum(polys[b][d] for b in into if d < len(polys[b])))
+        return _plus(total, _plus(best, [float(prices.JUMP * len(node.branches))]))
 
     def run(
         self, program: Program, node: Node, polys: list[Poly], firsts: list[int], looping: bool
@@ -147,29 +147,44 @@ class _Bound:
         choices = node.high - node.low
         short = node.high <= FEW
         taken: Poly = [price * node.high] if short else [0.0, price]
-        fails = prices.SCAN if node.ahead else prices.JUMP + prices.TRY + prices.EDGE
+        fails = prices.SCAN if node.ahead else prices.JUMP + toll(program, node.next)
         own = _plus([float(prices.TRY)], taken)
         if choices == 0:
             return _plus(own, _plus(after, [float(prices.JUMP)]))
         if self.alphabet and not self.alphabet.masks[node.set] & firsts[node.next]:
             # Of the exits, those inside the run fail at once.
             failing: Poly = [float(fails * choices)] if short else [0.0, float(fails)]
-            return _plus(_plus(own, failing), _plus(after, polys[node.dry]))
+            other = polys[node.dry] if node.dry != node.next else []
+            return _plus(_plus(own, failing), _plus(after, other))
         if looping:
             return None
+        apart = period(program, node.next)
         if short:
-            return _plus(
-                own, [(c + (fails if d == 0 else 0)) * (choices + 1) for d, c in enumerate(after)]
-            )
-        passing = _shift(after, self.period(program.nodes[node.next]))
-        return _plus(_plus(own, passing), [0.0, float(fails)])
+            passing = int(choices / apart) + 1
+            failing = [float(fails * (choices + 1))]
+            return _plus(_plus(own, failing), [c * passing for c in after])
+        return _plus(_plus(own, _shift(after, apart)), [0.0, float(fails)])
 
-    def period(self, node: Node) -> int:
-        """How far apart two places must be where ``node`` lets through."""
-        text = node.text if node.kind == p.TEXT else ""
-        return next(
-            (n for n in range(1, len(text)) if text.startswith(text[n:])), max(1, len(text))
-        )
+
+def period(program: Program, number: int) -> float:
+    """How far apart, on the average, the places must be at which a node lets through."""
+    node = program.nodes[number]
+    if node.kind == p.PASS:
+        return period(program, node.next)
+    if node.kind == p.SPLIT and node.branches:
+        return max(1.0, 1 / sum(1 / period(program, branch) for branch in node.branches))
+    text = node.text if node.kind == p.TEXT else ""
+    return next((n for n in range(1, len(text)) if text.startswith(text[n:])), max(1, len(text)))
+
+
+def toll(program: Program, number: int) -> int:
+    """What a node costs where it does not let through."""
+    node = program.nodes[number]
+    if node.kind == p.PASS:
+        return node.cost + toll(program, node.next)
+    if node.kind == p.SPLIT:
+        return node.cost + sum(prices.TRY + toll(program, branch) for branch in node.branches)
+    return prices.TRY + prices.EDGE
 
 
 def _plus(a: Poly, b: Poly) -> Poly:
@@ -178,5 +193,5 @@ def _plus(a: Poly, b: Poly) -> Poly:
     return [c + (b[d] if d < len(b) else 0.0) for d, c in enumerate(a)]
 
 
-def _shift(poly: Poly, period: int) -> Poly:
+def _shift(poly: Poly, period: float) -> Poly:
     return [0.0, *(c / period for c in poly)]
