@@ -72,7 +72,10 @@ def brought_in(scene: Scene, found: list[Fault], commit: str) -> list[Fault]:
 
 def new_warnings(scene: Scene, before: Scene, found: list[Fault]) -> list[Fault]:
     """Of a state's warnings those about memories that changed, or that were not there before."""
-    old = {(fault.path, fault.id, fault.what) for fault in warnings.of(before)}
+    old = {
+        (f"{LESSONS}/{id}.yaml", warning, finding.what)
+        for id, warning, finding in warnings.unplaced(before)
+    }
     same = {
         f"{LESSONS}/{id}.yaml" for id, text in scene.texts.items() if before.texts.get(id) == text
     }

@@ -14,6 +14,7 @@ modules by hand, in the order in which a reader wants to hear of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import ModuleType
 
 from slate_git import store
@@ -59,12 +60,18 @@ def of(scene: Scene, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
     """Every warning of a scene, by file and in its order."""
     found = []
     drafts: dict[str, Draft | None] = {}
-    for module in modules:
-        for id, finding in module.check(scene):
-            if id not in drafts:
-                drafts[id] = store.parse(f"{LESSONS}/{id}.yaml", scene.texts[id])[0]
-            found.append(_fault(id, drafts[id], module.ID, finding))
+    for id, warning, finding in unplaced(scene, modules):
+        if id not in drafts:
+            drafts[id] = store.parse(f"{LESSONS}/{id}.yaml", scene.texts[id])[0]
+        found.append(_fault(id, drafts[id], warning, finding))
     return sorted(found, key=lambda fault: (fault.path, fault.line, fault.column))
+
+
+def unplaced(
+    scene: Scene, modules: tuple[ModuleType, ...] = ALL
+) -> Iterator[tuple[str, str, Finding]]:
+    """Every warning as the id of its memory, its own, and the finding; no file is read again."""
+    return ((id, module.ID, finding) for module in modules for id, finding in module.check(scene))
 
 
 def _fault(id: str, draft: Draft | None, warning: str, finding: Finding) -> Fault:
