@@ -143,7 +143,7 @@ class Past:
 
     @property
     def shallow(self) -> bool:
-        """Whether the clone was cut off, so that older history is not here."""
+        """Whether the clone was cut off, and older history is not here."""
         return self._run("rev-parse", "--is-shallow-repository").strip() == "true"
 
     def _names(self, reach: str, *paths: str, only: str = "") -> Iterator[Change]:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import build, files, store
+from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.memory import INDEX, LESSONS, Fault
 from slate_git.plumbing import Entry, Repository
 
-MOST_INDEX = 1 << 30
 LINK, SUBMODULE = "120000", "160000"
 INTENT_TO_ADD = 1 << 29
 """The flag of an index entry that ``git add -N`` made (git's ``cache.h``)."""
@@ -22,18 +22,21 @@ File = tuple[str, bytes | None, list[Fault]]
 
 
 class Snapshot(NamedTuple):
-    """One state. ``commit`` is where its history begins, an empty string outside git."""
+    """One state: its lesson files and their number, its index, and its tracked files.
+
+    ``commit`` is where its history begins.
+    """
 
     root: Path
     lessons: Iterable[File]
-    count: int
-    index: bytes | None
+    number: int
+    before: bytes | None
     tracked: list[str]
     commit: str
 
     def build(self, progress: build.Progress | None = None) -> build.Built:
         """The lessons judged and compiled; may be asked once."""
-        return build.of(self.lessons, self.index, build.Cache(self.root), self.count, progress)
+        return build.of(self.lessons, self.before, build.Cache(self.root), self.number, progress)
 
 
 def working_tree(root: Path) -> Snapshot:

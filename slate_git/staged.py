@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import atomic, build, snapshot
-from slate_git.hook.index import read_file
+from slate_git.hook.index import MOST_BYTES, read_file
 from slate_git.memory import INDEX, LESSONS
 from slate_git.plumbing import Repository
 
@@ -35,7 +35,7 @@ def stage(root: Path, progress: build.Progress | None = None) -> Staged:
     repository = Repository(root)
     state = snapshot.staged(root, repository)
     built = state.build(progress)
-    if built.faults or not (state.count or built.before is not None):
+    if built.faults or not (state.number or built.before is not None):
         return Staged(built)
     if not built.current:
         _put(repository, built.data)
@@ -71,7 +71,7 @@ def _same_lessons(repository: Repository) -> bool:
 def _write(root: Path, data: bytes) -> bool:
     """Put the index into the working tree; whether it was another before."""
     path = root / INDEX
-    if not (root / LESSONS).is_dir() or read_file(str(path), 1 << 30) == data:
+    if not (root / LESSONS).is_dir() or read_file(str(path), MOST_BYTES) == data:
         return False
     atomic.write(path, data)
     return True
