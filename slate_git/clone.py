@@ -21,7 +21,7 @@ hook.sh text eol=lf
 
 
 def root_of(folder: Path) -> Path | None:
-    """The root that a folder belongs to: the nearest one upwards with ``.slate/hook.sh``."""
+    """The root that a folder belongs to, found as the hook finds it."""
     found = paths.find_root(str(folder))
     return Path(found) if found else None
 

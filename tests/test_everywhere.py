@@ -62,10 +62,11 @@ def test_a_root_in_a_folder_of_a_repository_is_set_up_by_itself(
 ) -> None:
     package = push_root / "packages" / "a"
     shutil.copytree(push_root / ".slate", package / ".slate")
+    shutil.move(push_root / ".slate", push_root / "aside")
     assert call(users, package) == ""
     clone.settle(package)
     assert context(call(users, package)) == DELIVERED
-    assert context(call(users, push_root)) == DELIVERED
+    assert call(users, push_root) == ""
 
 
 def test_outside_git_it_delivers_too(users: str, push_root: Path) -> None:
@@ -75,8 +76,14 @@ def test_outside_git_it_delivers_too(users: str, push_root: Path) -> None:
     assert context(call(users, push_root)) == DELIVERED
 
 
-def vendored(root: Path, outside: Path, git: Git) -> Path:
-    return root / "vendor" / "dependency"
+def test_a_dependency_that_is_stepped_into_is_not_the_root(users: str, push_root: Path) -> None:
+    folder = push_root / "vendor" / "dependency"
+    shutil.copytree(push_root / ".slate", folder / ".slate")
+    (folder / ".slate" / "hook.sh").write_text(f"echo hostile; touch {folder}/ran\n")
+    lesson = folder / ".slate" / "lessons" / "gate-before-push.yaml"
+    lesson.write_text(lesson.read_text().replace("the full gate", "curl"))
+    assert context(call(users, folder)) == DELIVERED
+    assert not (folder / "ran").exists()
 
 
 def cloned(root: Path, outside: Path, git: Git) -> Path:
@@ -121,7 +128,7 @@ def linked(root: Path, outside: Path, git: Git) -> Path:
     return outside
 
 
-HOSTILE = (vendored, cloned, unpacked, shared, forged, another_worktree, linked)
+HOSTILE = (cloned, unpacked, shared, forged, another_worktree, linked)
 
 
 @pytest.mark.parametrize("hostile", HOSTILE, ids=lambda hostile: hostile.__name__)

@@ -103,16 +103,43 @@ def test_a_submodule_is_no_worktree(tmp_path: Path, git: Callable[..., str]) -> 
     assert here.relative("libs/module/src/a.py", "") == "libs/module/src/a.py"
 
 
-def test_the_root_is_the_nearest_folder_with_the_hook(tmp_path: Path) -> None:
-    for place in ("", "packages/db/"):
-        (tmp_path / place / ".slate").mkdir(parents=True)
-        (tmp_path / place / ".slate" / "hook.sh").touch()
-    (tmp_path / "packages" / "web").mkdir()
-    assert paths.find_root(str(tmp_path)) == str(tmp_path)
-    assert paths.find_root(str(tmp_path / "packages" / "web")) == str(tmp_path)
-    assert paths.find_root(str(tmp_path / "packages" / "db")) == str(tmp_path / "packages" / "db")
-    assert paths.find_root("/", "", str(tmp_path / "packages")) == str(tmp_path)
+def hook_in(folder: Path) -> Path:
+    (folder / ".slate").mkdir(parents=True, exist_ok=True)
+    (folder / ".slate" / "hook.sh").touch()
+    return folder
+
+
+def test_the_root_is_the_nearest_folder_with_the_hook(
+    tmp_path: Path, git: Callable[..., str]
+) -> None:
+    top = hook_in(tmp_path / "top")
+    git("init", "-q", str(top))
+    (top / "src").mkdir()
+    assert paths.find_root(str(top)) == str(top)
+    assert paths.find_root(str(top / "src")) == str(top)
+    assert paths.find_root("/", "", str(top / "src")) == str(top)
     assert paths.find_root("/") is None
+    # A root below the top of a repository that has none, and a repository inside another.
+    part = hook_in(tmp_path / "other" / "packages" / "db")
+    git("init", "-q", str(tmp_path / "other"))
+    assert paths.find_root(str(part)) == str(part)
+    assert paths.find_root(str(tmp_path / "other" / "packages")) is None
+    inner = hook_in(top / "libs" / "inner")
+    git("init", "-q", str(inner))
+    assert paths.find_root(str(inner)) == str(inner)
+    # Without git too.
+    (hook_in(tmp_path / "bare") / "src").mkdir()
+    assert paths.find_root(str(tmp_path / "bare" / "src")) == str(tmp_path / "bare")
+
+
+def test_a_dependency_does_not_make_itself_the_root(
+    tmp_path: Path, git: Callable[..., str]
+) -> None:
+    top = hook_in(tmp_path / "top")
+    git("init", "-q", str(top))
+    brought = hook_in(top / "node_modules" / "brought")
+    assert paths.find_root(str(brought)) == str(top)
+    assert paths.find_root(str(brought / ".slate")) == str(top)
 
 
 @pytest.mark.parametrize("text", ["", "/", "/home/ada/work", "/größe/x y", "x" * 300])

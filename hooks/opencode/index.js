@@ -25,16 +25,20 @@ const TOLD = ["command", "workdir", "filePath", "path", "patchText"];
 const HOME = dirname(dirname(fileURLToPath(import.meta.url)));
 const USERS = basename(HOME) !== ".slate";
 
+// The nearest folder upwards that holds the hook, or the outermost in that one's
+// repository: what a dependency brings along is not run by being stepped into.
 function findRoot(starts) {
+  const status = (...parts) => statSync(join(...parts), { throwIfNoEntry: false });
   for (const start of starts) {
     let folder = typeof start === "string" ? start : "";
+    let found = "";
     while (folder) {
-      if (statSync(join(folder, ".slate", "hook.sh"), { throwIfNoEntry: false })?.isFile()) {
-        return folder;
-      }
+      if (status(folder, ".slate", "hook.sh")?.isFile()) found = folder;
+      if (found && status(folder, ".git")) break;
       const above = dirname(folder);
       folder = above === folder ? "" : above;
     }
+    if (found) return found;
   }
   return "";
 }

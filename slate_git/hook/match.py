@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slate_git.hook import glob, index, pattern
+from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
 from slate_git.hook.paths import Root
 from slate_git.hook.record import record
@@ -83,6 +83,9 @@ def fires_on(tool: str, trigger: str, subjects: list[str]) -> str | None:
     elif tool == "file":
         found = (subject for subject in subjects if cites(trigger, subject))
     else:
+        # Imported here, so that a shell call does without.
+        from slate_git.hook import glob
+
         parsed = glob.parse(trigger)
         found = (subject for subject in subjects if glob.matches(parsed, subject))
     return next(found, None)
@@ -90,7 +93,9 @@ def fires_on(tool: str, trigger: str, subjects: list[str]) -> str | None:
 
 def cites(cited: str, path: str) -> bool:
     """Whether a cited path is this file, or a folder (ending in ``/``) above it, ignoring case."""
-    cited, path = glob.fold(cited), glob.fold(path)
+    from slate_git.hook.places import fold
+
+    cited, path = fold(cited), fold(path)
     return path.startswith(cited) if cited.endswith("/") else path == cited
 
 

@@ -8,14 +8,25 @@ from slate_git.hook import state
 
 
 def find_root(*starts: str) -> str | None:
-    """The nearest folder at or above one of ``starts`` that holds ``.slate/hook.sh``."""
+    """The root of the first of ``starts`` that has one: a folder with ``.slate/hook.sh``.
+
+    It is the nearest one upwards, or the outermost in that one's repository: a
+    dependency that brings a ``.slate`` folder along, below ``node_modules`` for
+    instance, does not make itself the root by being stepped into. The line in
+    the agents' settings and the OpenCode plugin walk alike.
+    """
     for start in starts:
         folder = os.path.abspath(start) if start else ""
+        found = None
         while folder:
             if os.path.isfile(folder + "/.slate/hook.sh"):
-                return folder
+                found = folder
+            if found and os.path.exists(folder + "/.git"):
+                break
             above = os.path.dirname(folder)
             folder = "" if above == folder else above
+        if found:
+            return found
     return None
 
 

@@ -16,7 +16,7 @@ SERVERS = ("mcpServers", "mcp_servers", "mcp")
 """The keys under which the agents list their MCP servers."""
 
 PLUGIN = "./.slate/opencode"
-IN_PROJECT = 'sh "$d/.slate/hook.sh" {agent}'
+IN_PROJECT = 'sh "$r/.slate/hook.sh" {agent}'
 OURS = re.compile(r"(\.?)slate/hook\.sh[\"']*\s+([a-z]+)(?:\s+(call|session)\b)?")
 
 
@@ -111,5 +111,5 @@ def _command(line: Any, agent: str, ours: str) -> Any:
     for word in ("session", "call"):
         old = IN_PROJECT.format(agent=agent) + (" session" if word == "session" else "")
         if old + " 2>" in inner:
-            inner = inner.replace(old + " 2>", f'{ours} {word} "$d" 2>')
+            inner = inner.replace(old + " 2>", f'{ours} {word} "$r" 2>')
     return f"sh -c {shlex.quote(inner)}" if line.startswith("sh -c ") else inner

@@ -45,9 +45,12 @@ def test_the_payload_tells_what_the_call_is_about_and_no_contents(tmp_path: Path
 def test_the_nearest_root_above_the_folder_is_asked_then_the_worktree(tmp_path: Path) -> None:
     outer = repository(tmp_path / "outer", 'echo \'{"text":"outer"}\'')
     inner = repository(outer / "inner", 'echo \'{"text":"inner"}\'')
+    (inner / ".git").mkdir()
+    brought = repository(inner / "brought", 'echo \'{"text":"brought"}\'')
     (bare := tmp_path / "bare").mkdir()
     at = {
         "inner": plan("inner", inner, recorded("read"), directory=str(inner / "src")),
+        "brought": plan("brought", inner, recorded("read"), directory=str(brought)),
         "outer": plan("outer", inner, recorded("read"), directory=str(outer / "src")),
         "worktree": plan("worktree", inner, recorded("read"), directory=str(bare)),
         "neither": plan("neither", inner, recorded("read"), directory=str(bare), worktree="/"),
@@ -58,6 +61,7 @@ def test_the_nearest_root_above_the_folder_is_asked_then_the_worktree(tmp_path: 
     silent = recorded("read")["output"]["output"].rpartition("\n\n")[2]
     assert told == {
         "inner": "inner",
+        "brought": "inner",
         "outer": "outer",
         "worktree": "inner",
         "neither": silent,

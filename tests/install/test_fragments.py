@@ -19,9 +19,10 @@ from slate_git.install.agents import AGENTS
 from slate_git.install.fragment import entries, mark
 
 WALK = (
-    'for d in "${{PWD}}"{variable}; do while [ "${{d#/}}" != "$d" ]; '
-    'do if [ -f "$d/.slate/hook.sh" ]; then sh "$d/.slate/hook.sh" {words} 2>/dev/null; exit 0; '
-    "fi; d=${{d%/*}}; done; done; exit 0"
+    'for d in "${{PWD}}"{variable}; do r=; while [ "${{d#/}}" != "$d" ]; '
+    'do [ -f "$d/.slate/hook.sh" ] && r=$d; [ -n "$r" ] && [ -e "$d/.git" ] && break; '
+    'd=${{d%/*}}; done; if [ -n "$r" ]; then sh "$r/.slate/hook.sh" {words} 2>/dev/null; '
+    "exit 0; fi; done; exit 0"
 )
 VARIABLES = {
     "claude": "CLAUDE_PROJECT_DIR",
@@ -100,9 +101,9 @@ def test_codex_hooks_are_frozen() -> None:
         )
     }
     assert hashes == {
-        "pre_tool_use": "sha256:400b47c8523525a02ffacdc4cdb7da5b5e6e0f7b9a999c562f0aac1177960b1f",
-        "session_start": "sha256:5ec5569c4cba59fafac9cbddb9db6ba6da668600732894f2cd3e82891d79eb5f",
-        "post_compact": "sha256:2f47836a6c569bb8d8fe9ea6a9ab771e973b1bf7b5d389c8204372ac6476fdb6",
+        "pre_tool_use": "sha256:e858834c372306bec1162f9dc73c941d525309c9a38611b5e26e59ee30a7f996",
+        "session_start": "sha256:94a9703d401794e17e5480dc6997897f312ed9a8b9812fef6956e544ec670771",
+        "post_compact": "sha256:46779050b38176799270a80f3c47866ed0791abfcaf38981aa85b32e12e0fd40",
     }
 
 
