@@ -75,7 +75,8 @@ run() {
     if [ -x "$python" ] && [ -f "$start" ]; then
         exec "$python" -I -S "$start" "$agent" "$event" "$root" "$state"
     fi
-    command -v slate-hook >/dev/null && exec slate-hook "$agent" "$event" "$root"
+    # A user's hook looks nowhere else: another starter would not ask where it may act.
+    [ -z "$scope" ] && command -v slate-hook >/dev/null && exec slate-hook "$agent" "$event" "$root"
     exit 0
 }
 
@@ -97,13 +98,14 @@ command -v mawk >/dev/null && awk=mawk
 {
     LC_ALL=C SLATE_ROOT=$root SLATE_PWD=$PWD $awk '
     # The JSON, parted at RS. To search one that is very long would take longer than
-    # Python takes to start: Python gets it while it is still being read here.
+    # Python takes to start: Python starts while the rest of it is being read here.
     json {
-        part = NR == 1 ? $0 : part RS $0
-        if (length(part) > 4000) {
+        part = NR == 1 ? $0 : part gap $0
+        gap = RS
+        if (length(part) > 2000) {
             text = text part
             part = ""
-            if (length(text) > 100000) send()
+            if (length(text) > 100000) { send(); RS = "\001" }
         }
         next
     }

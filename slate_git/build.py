@@ -118,16 +118,15 @@ class Cache:
         """The memory of a file and its rows, or its faults."""
         key = sha256(name.encode() + b"\0" + data).hexdigest()
         entry = self.known.get(key)
-        if entry is None:
+        try:
+            decided = _unpacked(entry)
+        except (TypeError, KeyError, ValueError, AttributeError):  # none, or spoiled
             memory, faults = judge.text(f"{LESSONS}/{name}", data)
             rows = compile.rows(memory) if memory else ()
             entry = {"memory": memory and memory.packed(), "rows": rows, "faults": faults}
+            decided = memory, rows, faults
         self.used[key] = entry
-        return (
-            Memory.unpacked(entry["memory"]) if entry["memory"] else None,
-            tuple(Row(*row) for row in entry["rows"]),
-            [Fault(*fault) for fault in entry["faults"]],
-        )
+        return decided
 
     def save(self) -> None:
         """Keep what this build used, and as much again of what it did not; a fault is forgiven.
@@ -151,6 +150,15 @@ class Cache:
             return dict(found["known"]) if found.get("mark") == self.mark else {}
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return {}
+
+
+def _unpacked(entry: Any) -> tuple[Memory | None, Rows, list[Fault]]:
+    """A decision as the cache keeps it."""
+    return (
+        Memory.unpacked(entry["memory"]) if entry["memory"] else None,
+        tuple(Row(*row) for row in entry["rows"]),
+        [Fault(*fault) for fault in entry["faults"]],
+    )
 
 
 def _mark() -> str:

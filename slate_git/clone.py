@@ -50,6 +50,10 @@ def make(root: Path) -> list[str]:
     for place in (folder, folder / "lessons"):
         if place.is_symlink() or (place.exists() and not place.is_dir()):
             raise atomic.NotWritten(f"{place}: is no folder: move it away")
+    for name in ("hook.sh", "index.tsv", ".gitattributes"):
+        place = folder / name
+        if place.is_symlink() or (place.exists() and not place.is_file()):
+            raise atomic.NotWritten(f"{place}: is no plain file: move it away")
     (folder / "lessons").mkdir(parents=True, exist_ok=True)
     written = []
     script = (hooks_folder() / "hook.sh").read_bytes()

@@ -74,7 +74,9 @@ FORMS: tuple[tuple[str, str], ...] = (
 )
 """What a form is, and the beginning that tells it."""
 
-URL = re.compile(r"\b([A-Za-z][A-Za-z0-9+.-]{1,20}://)[^\s:/?#@'\"`<>]{0,100}:([^\s/@'\"`]{1,200})@")
+URL = re.compile(
+    r"\b([A-Za-z][A-Za-z0-9+.-]{1,20}://)[^\s:/?#@'\"`<>]{0,100}:([^\s/@'\"`]{1,200})@"
+)
 STAND_IN = re.compile(
     r"[$%<{\[(].*|.*[>}\])%]|(?:\*+|x+|X+|\.+|…)|"
     r"(?:your[-_]?)?(?:pass(?:word|wd)?|pwd|pw|secret|token|api[-_]?key|changeme|redacted)",

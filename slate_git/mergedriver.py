@@ -13,6 +13,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
+from shutil import which
 
 from slate_git import compile
 from slate_git.hook.index import HEADER, Row
@@ -66,8 +67,10 @@ def command() -> str:
 def install(root: Path) -> bool:
     """Put the driver into the clone's git configuration; whether it was not there as it is.
 
-    Does nothing outside git. Raises ``plumbing.GitFailed``.
+    Does nothing outside git, or where git is missing. Raises ``plumbing.GitFailed``.
     """
+    if which("git") is None:
+        return False
     try:
         repository = Repository(root)
     except NoRepository:

@@ -22,10 +22,15 @@ class Arrival(NamedTuple):
     delivered: bool
 
 
-def arrivals(root: Path, kind: str, subject: str, cwd: str = "") -> list[Arrival]:
-    """The memories of a call in a fresh session, in the order of delivery."""
+def arrivals(
+    root: Path, kind: str, subject: str, cwd: str = "", timer: Timer | None = None
+) -> list[Arrival]:
+    """The memories of a call in a fresh session, in the order of delivery.
+
+    A ``timer`` that was started holds the limits of the hook, and raises ``Late``.
+    """
     call = Call([(kind, subject)], cwd, "", "", "")
-    hits = match.hits(str(root), call, index.load(str(root)), Timer(), lambda line: None)
+    hits = match.hits(str(root), call, index.load(str(root)), timer or Timer(), lambda line: None)
     found: dict[str, Arrival] = {}
     for hit in hits:
         text = None if hit.id in found else run.tell(str(root), hit, [])

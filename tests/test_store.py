@@ -61,6 +61,9 @@ def test_the_kind_follows_from_the_rest(text: str, kind: str) -> None:
 
 
 CASES = [
+    ("text: a\nsource_ref: ./\n", ["x.yaml:2:13: ./ cites nothing (bad-reference)"]),
+    ("text: a\nsource_ref: ':12'\n", ["x.yaml:2:14: :12 cites nothing (bad-reference)"]),
+    ("text: a\nsource_ref: a:12:3\n", ["x.yaml:2:13: a:12 holds two numbers (bad-reference)"]),
     ("", ["x.yaml:1:1: a lesson file is keys and values (bad-yaml)"]),
     ("- a\n", ["x.yaml:1:1: a lesson file is keys and values (bad-yaml)"]),
     ("when: {tool: shell, match: git push}\n", ["x.yaml:1:1: no text (missing-text)"]),

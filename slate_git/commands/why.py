@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from slate_git import console
+from slate_git.hook.timer import Late, Timer
 from slate_git.memory import TOOLS
 from slate_git.recall import arrivals
 
@@ -24,7 +25,15 @@ def why(
     """
     if tool not in TOOLS:
         console.fail(f"{tool}: no such tool: write shell, read or edit")
-    found = arrivals(console.find_root(), tool, subject, str(Path.cwd()))
+    root = console.find_root()
+    timer = Timer()
+    try:
+        timer.start()
+        found = arrivals(root, tool, subject, str(Path.cwd()), timer)
+    except Late:
+        console.fail("a row of the index takes too long: `slate build --check` names it", 1)
+    finally:
+        timer.stop()
     if as_json:
         keys = ("id", "trigger", "text", "delivered")
         console.emit({"matches": [{key: getattr(a, key) for key in keys} for a in found]})

@@ -24,10 +24,18 @@ def check(draft: Draft) -> Iterator[Finding]:
     for position, reference in enumerate(
         references if isinstance(references, list) else [references]
     ):
-        path = cited(reference) if isinstance(reference, str) else None
-        if path is None:
+        if not isinstance(reference, str):
             continue
+        path = cited(reference)
         where = ("source_ref", position) if listed else ("source_ref",)
+        if path is None:
+            if reference.strip() and not _kept(reference):
+                yield Finding(where, f"{reference} cites nothing", "write src/pool.py or src/db/")
+            continue
+        base, colon, number = path.rpartition(":")
+        if colon and base and number.isdigit():
+            yield Finding(where, f"{path} holds two numbers", f"write {base}:{number}")
+            continue
         parts = path.rstrip("/").split("/")
         if "\\" in path:
             yield Finding(where, f"{path} holds a backslash", "write / between folders")
@@ -35,3 +43,8 @@ def check(draft: Draft) -> Iterator[Finding]:
             yield Finding(where, f"{path} is no path from the root", "write src/pool.py or src/db/")
         elif ".." in parts or "." in parts or "" in parts:
             yield Finding(where, f"{path} can never be a file's path", "write it without . and ..")
+
+
+def _kept(reference: str) -> bool:
+    """Whether a reference is one for people: an address, or a number behind ``#``."""
+    return "://" in reference or reference.rpartition("#")[2].isdigit()

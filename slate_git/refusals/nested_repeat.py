@@ -19,8 +19,7 @@ from slate_git.regex.verdict import findings
 ID = "nested-repeat"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: 'git\\s.*\\bpush'}\n"
 REFUSED = (
-    "text: Before a push, run the full gate\n"
-    "when: {tool: shell, match: 'git\\s+(\\S+\\s+)*push'}\n"
+    "text: Before a push, run the full gate\nwhen: {tool: shell, match: 'git\\s+(\\S+\\s+)*push'}\n"
 )
 
 
