@@ -48,14 +48,22 @@ class Clone:
 
     def git(self, *words: str, fails: bool = False) -> str:
         """What git printed; what a commit said besides is in ``said``."""
+        done = self._run(words)
+        wrong = f"git {' '.join(words)}: {done.stdout}{done.stderr}"
+        assert (done.returncode != 0) == fails, wrong
+        return done.stdout
+
+    def tries(self, *words: str) -> bool:
+        """Whether git did it."""
+        return self._run(words).returncode == 0
+
+    def _run(self, words: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
             ["git", *words], cwd=self.top, capture_output=True, text=True, env=self.environment
         )
         if words[0] == "commit":
             self.said = done.stderr
-        wrong = f"git {' '.join(words)}: {done.stdout}{done.stderr}"
-        assert (done.returncode != 0) == fails, wrong
-        return done.stdout
+        return done
 
     def write(self, id: str, content: str) -> None:
         path = self.root / LESSONS / f"{id}.yaml"
