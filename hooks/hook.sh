@@ -100,12 +100,12 @@ command -v mawk >/dev/null && awk=mawk
     # The JSON, parted at RS. To search one that is very long would take longer than
     # Python takes to start: Python starts while the rest of it is being read here.
     json {
-        part = NR == 1 ? $0 : part gap $0
-        gap = RS
+        if (sent) { print RS $0; next }
+        part = NR == 1 ? $0 : part RS $0
         if (length(part) > 2000) {
             text = text part
             part = ""
-            if (length(text) > 100000) { send(); RS = "\001" }
+            if (length(text) > 100000) send()
         }
         next
     }
@@ -118,14 +118,9 @@ command -v mawk >/dev/null && awk=mawk
         if (++rows == 64 || rows * size > 400000) many()
     }
 
-    function pass() { send(); exit }
+    function pass() { if (!sent) send(); exit }
 
-    function send() {
-        ORS = ""
-        if (!sent++) print "+\n"
-        print text
-        text = ""
-    }
+    function send() { sent = 1; ORS = ""; print "+\n"; print text }
 
     # A row is slot, tool, literal, trigger and id; with other lines nothing happens.
     function look(line) {
@@ -221,7 +216,7 @@ command -v mawk >/dev/null && awk=mawk
         call = substr(call, 1, at + length(key) - 1) substr(call, at + length(key root))
     }
 
-    END { if (!begun) text = text part; if (sent) send(); else print "-" }
+    END { if (!sent) print "-" }
     ' json=1 RS=, - json= RS='\n' "$index" | {
         IFS= read -r verdict || :
         case $verdict in

@@ -97,7 +97,7 @@ class Clone:
     def written(self, size: int, path: str = "src/report.md") -> bytes:
         """Claude Code writing a file of this size."""
         given = recorded.payload("claude", "PreToolUse-Write")
-        line = 'Nothing in this file is about a lesson; it says "so" itself.\n'
+        line = 'Nothing in this file is about a lesson, as it says "itself".\n'
         given["cwd"] = str(self.root)
         given["tool_input"]["file_path"] = f"{self.root}/{path}"
         given["tool_input"]["content"] = (line * (size // len(line) + 1))[:size]
@@ -105,7 +105,7 @@ class Clone:
 
     def typed(self, size: int) -> bytes:
         """A shell call with a long document in its command: the gate leaves out nothing of it."""
-        text = "".join(f"line {number} of a document\n" for number in range(size // 20))
+        text = "".join(f"line {number}, of a document\n" for number in range(size // 20))
         return self.payload("claude", f"cat <<'EOF' >report\n{text[:size]}EOF", "long")
 
 
