@@ -200,6 +200,10 @@ class Draft:
         value = self.data.get(key)
         return [t for t in (value if isinstance(value, list) else [value]) if isinstance(t, str)]
 
+    def strings(self) -> Iterator[tuple[Where, str]]:
+        """Every text of the draft, with the way to it."""
+        yield from _strings(self.data, ())
+
     def examples(self) -> Iterator[tuple[Where, bool, str | Example]]:
         """The well-formed examples, and whether each should fire; a text if it names no tool."""
         examples = self.data.get("examples")
@@ -224,3 +228,14 @@ class Draft:
             where = where[:-1]
         line, column = self.marks.get(where, (1, 1))
         return line, column + (found.offset or 0 if where in self.exact else 0)
+
+
+def _strings(value: object, where: Where) -> Iterator[tuple[Where, str]]:
+    if isinstance(value, str):
+        yield where, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _strings(inner, (*where, key))
+    elif isinstance(value, list):
+        for position, inner in enumerate(value):
+            yield from _strings(inner, (*where, position))

@@ -31,7 +31,14 @@ def hidden(character: str) -> bool:
 
 def check(draft: Draft) -> Iterator[Finding]:
     """The first hidden character of each text that a model or a reviewer reads."""
-    yield from _look(draft.data, ())
+    for where, text in draft.strings():
+        seen = (o for o, c in enumerate(text) if hidden(c) and not _spared(c, where))
+        offset = next(seen, None)
+        if offset is not None:
+            character = text[offset]
+            name = unicodedata.name(character, "a control character").lower()
+            what = f"U+{ord(character):04X}, {name}, cannot be seen"
+            yield Finding(where, what, "take the character out", offset)
 
 
 def _spared(character: str, where: Where) -> bool:
@@ -41,19 +48,3 @@ def _spared(character: str, where: Where) -> bool:
     if where[-1:] == ("match",):
         return unicodedata.category(character) == "Cc"
     return where[-1:] == ("path",) or where[:1] in (("source_ref",), ("examples",))
-
-
-def _look(value: object, where: Where) -> Iterator[Finding]:
-    if isinstance(value, str):
-        for offset, character in enumerate(value):
-            if hidden(character) and not _spared(character, where):
-                name = unicodedata.name(character, "a control character").lower()
-                what = f"U+{ord(character):04X}, {name}, cannot be seen"
-                yield Finding(where, what, "take the character out", offset)
-                return
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _look(inner, (*where, key))
-    elif isinstance(value, list):
-        for position, inner in enumerate(value):
-            yield from _look(inner, (*where, position))

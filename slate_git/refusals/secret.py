@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.credentials import find
-from slate_git.memory import Draft, Finding, Where
+from slate_git.memory import Draft, Finding
 
 ID = "secret"
 ACCEPTED = "text: Deploy with $DEPLOY_TOKEN, for postgres://app:$DB_PASSWORD@db/app\n"
@@ -25,26 +25,16 @@ REPAIR = "write the variable's name in its place, and revoke the credential if i
 def check(draft: Draft) -> Iterator[Finding]:
     """Every credential in every text and comment of the file, by its first characters alone."""
     told = set()
-    for finding in _look(draft.data, ()):
-        told.add(finding.what.split(",")[0])
-        yield finding
-    for number, line in enumerate(draft.source.splitlines(), 1):
-        start = line.find("#")
-        for found in find(line[start:]) if start >= 0 else ():
+    for where, text in draft.strings():
+        for found in find(text):
+            line = text.count("\n", 0, found.offset) + 1
+            what = f"{found.what} ({found.shown})"
+            told.add(what)
+            deeper = f", line {line} of it" if line > 1 else ""
+            yield Finding(where, what + deeper, REPAIR, found.offset)
+    for number, line_text in enumerate(draft.source.splitlines(), 1):
+        start = line_text.find("#")
+        for found in find(line_text[start:]) if start >= 0 else ():
             what = f"{found.what} ({found.shown})"
             if what not in told:
                 yield Finding((), f"{what}, in the comment of line {number}", REPAIR)
-
-
-def _look(value: object, where: Where) -> Iterator[Finding]:
-    if isinstance(value, str):
-        for found in find(value):
-            line = value.count("\n", 0, found.offset) + 1
-            what = f"{found.what} ({found.shown})" + (f", line {line} of it" if line > 1 else "")
-            yield Finding(where, what, REPAIR, found.offset)
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _look(inner, (*where, key))
-    elif isinstance(value, list):
-        for position, inner in enumerate(value):
-            yield from _look(inner, (*where, position))
