@@ -95,10 +95,23 @@ command -v mawk >/dev/null && awk=mawk
 
 # awk prints "-", or "+" and then the JSON as it came; if it fails before it has
 # read anything, or is missing, the JSON still stands in what is now number 3.
+#
+# The JSON is read in parts. To search one that is very long would take longer than
+# Python takes to start, so Python starts while the rest of it is being read.
+#
+# call is all text that a trigger may look at, in lower case. What names neither a
+# command nor a path is left out: contents, results, descriptions, and the way to the
+# root (but not where a path goes up: it can come by a name above the root). In JSON
+# the text `"key":"` can only be a key and the beginning of its value, since a
+# quotation mark within a string has a backslash before it; with another spelling
+# nothing is left out. In a long call the key has to stand at the beginning.
+#
+# An index row is slot, tool, literal, trigger and id. With many rows only those are
+# looked at of whose literal two pieces stand in the call, which costs the same
+# whatever its size: columns 11 to 13 and 14 to 16 are of the literal, unless it is
+# short (then there is a tab) or empty (then two tabs meet).
 {
     LC_ALL=C SLATE_ROOT=$root SLATE_PWD=$PWD $awk '
-    # The JSON, parted at RS. To search one that is very long would take longer than
-    # Python takes to start: Python starts while the rest of it is being read here.
     json {
         if (sent) { print RS $0; next }
         part = NR == 1 ? $0 : part RS $0
@@ -110,28 +123,23 @@ command -v mawk >/dev/null && awk=mawk
         next
     }
 
-    # The first line of the index.
     !begun { begun = 1; text = text part; prepare() }
 
     index($0, "\t") {
         look($0)
-        if (++rows == 64 || rows * size > 400000) many()
+        if (++rows == 128 || rows * size > 400000) many()
     }
 
     function pass() { if (!sent) send(); exit }
 
     function send() { sent = 1; ORS = ""; print "+\n"; print text }
 
-    # A row is slot, tool, literal, trigger and id; with other lines nothing happens.
     function look(line) {
         if (split(line, field, "\t") < 5) return
         # The awks disagree on where in a text the empty text stands.
         if (field[3] == "" || index(call, field[3])) pass()
     }
 
-    # With many rows only those are looked at of whose literal two pieces stand in the
-    # call, which costs the same whatever its size: columns 11 to 13 and 14 to 16 are of
-    # the literal, unless it is short (then there is a tab) or empty (then two tabs meet).
     function many(   i, line, key) {
         if (size > 8000) pass()
         for (i = size - 2; i > 0; i--) piece[substr(call, i, 3)]
@@ -142,7 +150,6 @@ command -v mawk >/dev/null && awk=mawk
         }
     }
 
-    # Sets call: all text of the call that a trigger may look at, in lower case.
     function prepare(   at) {
         if (sent) pass()
         at = index($0, " Format 1.")
@@ -153,24 +160,19 @@ command -v mawk >/dev/null && awk=mawk
         if (substr(text, 1, 1) == "{") narrow()
         if (length(call) > 30000) pass()
         call = tolower(call "\n" here "\n" root)
-        # Escaped characters, and the four that are no ASCII but equal an ASCII letter
-        # when case is ignored: Kelvin sign, long s, dotted I and dotless i.
+        # Escapes, and the four characters that are an ASCII letter where case is ignored:
+        # Kelvin sign, long s, dotted I, dotless i.
         if (index(call, "\\u") || index(call, "\\/")) pass()
         if (index(call, "\342\204\252") || index(call, "\305\277")) pass()
         if (index(call, "\304\260") || index(call, "\304\261")) pass()
         size = length(call)
     }
 
-    # Leaves out what names neither a command nor a path: contents, results, descriptions,
-    # and the way to the root. In JSON the text `"key":"` can only be a key and the
-    # beginning of its value, since a quotation mark within a string has a backslash
-    # before it; with another spelling nothing is left out.
     function narrow(   key, count, i) {
         count = split("content old_string new_string new_source tool_output llmContent" \
             " returnDisplay fileDiff originalContent newContent transcript_path description" \
             " instruction", key, " ")
         for (i = 1; i <= count; i++) leave_out("\"" key[i] "\":\"")
-        # A path that goes up can come by a name above the root.
         if (root == "" || index(call, "..")) return
         below_root("\"cwd\":\"")
         below_root("\"file_path\":\"")
@@ -178,8 +180,6 @@ command -v mawk >/dev/null && awk=mawk
         root = ""
     }
 
-    # Takes the values of a key out of call; of a long one the beginning is enough to look
-    # for the key, since whatever makes it long is then left out itself.
     function leave_out(key,   at, end) {
         while (at = index(length(call) > 20000 ? substr(call, 1, 5000) : call, key)) {
             end = string_end(at + length(key))
@@ -188,8 +188,8 @@ command -v mawk >/dev/null && awk=mawk
         }
     }
 
-    # Where the string that begins at this place of call ends; 0 if it takes too long to
-    # say. A quotation mark ends it that an even number of backslashes stands before.
+    # The place of the quotation mark that ends a string, which an even number of
+    # backslashes stands before; 0 where that takes too long to say.
     function string_end(at,   part, count, i, all, end) {
         while (marks < 4000 && at <= length(call)) {
             count = split(substr(call, at, 30000), part, "\"")
@@ -201,14 +201,12 @@ command -v mawk >/dev/null && awk=mawk
                 at += all + 1
                 if ((all - end) % 2 == 0) return at - 1
             }
-            # What follows the last mark is read again with what comes next.
             if (count == 1) at += end
             if (count == 1 && !end) return 0
         }
         return 0
     }
 
-    # Makes the value of a key relative to the root, if it lies there.
     function below_root(key,   at, following) {
         at = index(call, key root)
         following = substr(call, at + length(key root), 1)

@@ -88,7 +88,7 @@ def test_a_content_without_an_end(tmp_path: Path, awk: str, text: str) -> None:
 @pytest.mark.parametrize("awk", AWKS)
 def test_results_of_ninety_kilobytes_are_left_out(tmp_path: Path, awk: str) -> None:
     hook = Hook(tmp_path)
-    hook.write_index(rows("git push", fill=100))
+    hook.write_index(rows("git push", fill=200))
     content = 'print("git push")  # \u212a \\ \x1b\n' * 300 + "git push, git push\n" * 1_000
     results = {"llmContent": content, "returnDisplay": {"newContent": content}}
     payload = {"tool_input": {"file_path": "a.py", "content": content}, "tool_response": results}

@@ -10,7 +10,7 @@ from gate.hook import AWKS, Hook, index, rows
 from gate.test_verdict import PULL, PUSH
 from slate_git.hook.index import HEADER
 
-ROWS = index(rows("git push", fill=80))
+ROWS = index(rows("git push", fill=200))
 LAST = b"3f0\tshell\tgit push\tgit push\tm-git push\n"
 OTHER = b"3f0\tshell\thg push\thg push\tm-hg\n"
 MARKED = b"<<<<<<< HEAD\n" + OTHER + b"=======\n" + LAST + b">>>>>>> one\ttwo (a\tzq\tc\td)\n"
@@ -53,8 +53,8 @@ PASSES = {
         HEADER.encode(), b"<<<<<<< HEAD\n" + HEADER.encode() + b"\n=======\n# Other\n>>>>>>> b"
     ),
     "binary": bytes(range(1, 256)) * 50,
-    "an empty literal for a command": index(rows("", "hg", fill=80)),
-    "an empty literal for a path": index(rows("hg", "", tool="edit", fill=80)),
+    "an empty literal for a command": index(rows("", "hg", fill=200)),
+    "an empty literal for a path": index(rows("hg", "", tool="edit", fill=200)),
 }
 
 

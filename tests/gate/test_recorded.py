@@ -46,10 +46,10 @@ def test_a_call_passes_with_its_own_literal_only(tmp_path: Path, agent: str, awk
     }
     for name, _, call in found:
         literal = longest(call.subjects[0][1])
-        hook.write_index(rows(literal, fill=70))
+        hook.write_index(rows(literal, fill=200))
         arrived = hook.arrived(data[name], awk=awk, agent=agent)
         assert arrived is not None, (name, literal)
         assert arrived.payload == data[name], name
-    hook.write_index(rows("terraform apply", ".tfstate", "migrations", fill=70))
+    hook.write_index(rows("terraform apply", ".tfstate", "migrations", fill=200))
     for name, _, _ in found:
         assert hook.run(data[name], awk=awk, agent=agent) == b"", name

@@ -11,7 +11,7 @@ import pytest
 from gate.hook import AWKS, SHELLS, Hook, rows
 
 PAIRS = list(product(SHELLS, AWKS))
-FILLED = [*product(SHELLS, AWKS, [0]), *product(["dash"], AWKS, [100])]
+FILLED = [*product(SHELLS, AWKS, [0]), *product(["dash"], AWKS, [200])]
 """With many rows the awks search another way; to the shells that is all one."""
 
 
@@ -121,7 +121,7 @@ def test_a_nul_is_no_fault(tmp_path: Path, shell: str, awk: str) -> None:
 @pytest.mark.parametrize("awk", AWKS)
 def test_a_call_that_cannot_be_decided_in_time_passes(tmp_path: Path, awk: str) -> None:
     hook = Hook(tmp_path)
-    hook.write_index(rows("git push", fill=100))
+    hook.write_index(rows("git push", fill=200))
     assert hook.run(compact(call("x" * 5_000)), awk=awk) == b""
     for size in (9_000, 50_000, 150_000):
         assert hook.run(compact(call("x" * size)), awk=awk), size
@@ -130,7 +130,7 @@ def test_a_call_that_cannot_be_decided_in_time_passes(tmp_path: Path, awk: str) 
 
 
 @pytest.mark.parametrize("awk", AWKS)
-@pytest.mark.parametrize("fill", [0, 100])
+@pytest.mark.parametrize("fill", [0, 200])
 def test_literals_of_every_length(tmp_path: Path, awk: str, fill: int) -> None:
     hook = Hook(tmp_path)
     text = "q7-w.y@z_j"
@@ -189,7 +189,7 @@ def test_the_folder_that_a_call_does_not_name_counts(tmp_path: Path, awk: str) -
 def test_no_locale_changes_anything(tmp_path: Path, locale: str) -> None:
     """In Turkish a capital I is no i, in UTF-8 a broken character can end a search."""
     hook = Hook(tmp_path)
-    hook.write_index(rows("git", fill=70))
+    hook.write_index(rows("git", fill=200))
     for shell, awk in PAIRS:
         for command in (b"GIT", b"\xc3GIT", b"\xffgIt\xe2\x84"):
             data = PULL.replace(b"git pull", command)
