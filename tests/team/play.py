@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
@@ -9,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from slate_git import build, clone, compile, edit
+from slate_git import build, clone, compile
 from slate_git.memory import INDEX, LESSONS, Memory, Trigger
 
 ATTRIBUTES = ".slate/.gitattributes"
@@ -50,10 +51,10 @@ def lesson(draw: random.Random, id: str) -> Memory:
 
 
 def written(memory: Memory) -> str:
-    """The lesson's file."""
+    """The lesson's file; JSON is YAML, and faster to write."""
     key = {"shell": "match", "read": "path", "edit": "path"}
     when = [{"tool": tool, key[tool]: pattern} for tool, pattern in memory.when]
-    return edit.render({"text": memory.text, "when": when if len(when) > 1 else when[0]})
+    return f"text: {json.dumps(memory.text)}\nwhen: {json.dumps(when)}\n"
 
 
 rows = lru_cache(maxsize=None)(compile.rows)
