@@ -112,12 +112,14 @@ def test_a_failed_check_fails_the_step_and_is_reviewed_all_the_same(forge: Forge
     assert "**`broken` is refused**" in forge.page()
 
 
-def test_warnings_fail_where_strict(forge: Forge) -> None:
-    forge.team.write("loud", "text: You MUST mind it\n")
-    build.write(forge.team.root, build.tree(forge.team.root))
-    forge.opened()
-    forge.run("slate/fetch.sh")
-    assert forge.run("slate/read.sh", STRICT="true").returncode == 1
+def test_strict_is_handed_on(forge: Forge) -> None:
+    forge.runner.top.mkdir()
+    for strict, words in (
+        ("true", "check --format github --strict\n"),
+        ("false", "check --format github\n"),
+    ):
+        done = forge.run("slate/read.sh", STRICT=strict, SLATE="echo")
+        assert (done.returncode, done.stdout) == (0, words)
 
 
 def test_a_push_is_checked_as_it_lies_there(forge: Forge) -> None:

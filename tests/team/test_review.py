@@ -183,7 +183,7 @@ def test_a_block_holds_its_text(text: str) -> None:
 
 
 def test_a_page_fits_a_comment(fast_path: Path) -> None:
-    many = {f"{LESSONS}/m{n:03d}.yaml": lesson(text=f"{n} " + "word " * 390) for n in range(90)}
+    many = {f"{LESSONS}/m{n:03d}.yaml": lesson(text=f"{n} " + "word " * 390) for n in range(40)}
     text = page(reviewed(fast_path, {}, many))
     assert len(text) < MOST + 5_000
     assert "Not shown, for want of room: `m" in text
