@@ -3,8 +3,10 @@
 Prints a table: medians of wall and CPU milliseconds of whole processes, and
 their ratios to an empty Python process (``python -I -S -c pass``, the
 interpreter that the hook uses, past any version manager), all measured in turn
-in one run. With --peers also other tools for the same job, which are installed
-from PyPI for it. With --write the plot and the README's table are renewed:
+in one run. Aims are judged by CPU time, which a busy machine distorts least.
+
+With --peers also other tools for the same job, which are installed from PyPI
+for it. With --write the plot and the README's table are renewed:
 tests/bench/cost.svg and tests/bench/cost.md.
 """
 

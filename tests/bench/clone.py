@@ -105,7 +105,10 @@ class Clone:
 
     def typed(self, size: int) -> bytes:
         """A shell call with a long document in its command: the gate leaves out nothing of it."""
-        text = "".join(f"line {number}, of a document\n" for number in range(size // 20))
+        text = "".join(
+            f"line {number} of a document that somebody types, as they do\n"
+            for number in range(size // 50)
+        )
         return self.payload("claude", f"cat <<'EOF' >report\n{text[:size]}EOF", "long")
 
 
