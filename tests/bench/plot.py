@@ -21,7 +21,7 @@ STYLE = """
     .s2 { stroke: #ab7df8; fill: #ab7df8 } .s3 { stroke: #db6d28; fill: #db6d28 }
   }
   .line { fill: none }
-  text { stroke: none }
+  text[class] { stroke: none }
 """
 
 
