@@ -44,7 +44,8 @@ class Built(NamedTuple):
         if not self.faults:
             return self.data
         refused = {fault.path.rsplit("/", 1)[-1].removesuffix(".yaml") for fault in self.faults}
-        kept = [row for row in compile.read(self.before or b"") if row.id in refused]
+        rows = compile.read(self.before or b"")
+        kept = [row._replace(slot=compile.slot(row.id)) for row in rows if row.id in refused]
         return compile.index([*kept, *(row for rows in self.rows.values() for row in rows)])
 
     def differences(self) -> list[str]:

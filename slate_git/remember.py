@@ -13,10 +13,9 @@ from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from slate_git import atomic, build, compile, edit, judge, store
+from slate_git import atomic, build, edit, judge, store
 from slate_git.credentials import masked
 from slate_git.hook import state
-from slate_git.hook.index import read_file
 from slate_git.memory import INDEX, LESSONS, Fault, Memory
 
 SLUG_WORDS = 6
@@ -146,14 +145,8 @@ def _judged(id: str, text: str) -> Memory:
 def _rows(root: Path) -> list[Fault]:
     """Bring the index in line; the rows of refused files stay, and their faults are given back."""
     built = build.tree(root)
-    data = built.data
-    if built.faults:
-        refused = {fault.path.rsplit("/", 1)[-1].removesuffix(".yaml") for fault in built.faults}
-        rows = compile.read(built.before or b"")
-        kept = [row._replace(slot=compile.slot(row.id)) for row in rows if row.id in refused]
-        data = compile.index([*kept, *(row for rows in built.rows.values() for row in rows)])
-    if read_file(str(root / INDEX), 1 << 30) != data:
-        atomic.write(root / INDEX, data)
+    if built.partial != built.before:
+        atomic.write(root / INDEX, built.partial)
     return built.faults
 
 
