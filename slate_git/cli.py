@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from slate_git import console
+from slate_git import console, release
 from slate_git.commands import (
     build,
     check,
@@ -57,11 +57,32 @@ for name, command in COMMANDS.items():
     app.command(name)(command)
 
 
+WRONG_USE: type[Any] = typer.BadParameter.__bases__[0]
+"""What the arguments of a command are refused with; typer exports only its children."""
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        console.out(f"slate {release.number()}")
+        raise typer.Exit()
+
+
 @app.callback()
 def options(
     debug: Annotated[bool, typer.Option("--debug", help="Show a fault of ours whole.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
+    ] = False,
 ) -> None:
     """A team's lessons for coding agents, delivered on the tool call they are about."""
+
+
+def _wrong_use(error: Any) -> str:
+    """What is wrong with a command's arguments, in one line; empty where its help was shown."""
+    said = " ".join(error.format_message().split()).rstrip(".")
+    command = error.ctx.command_path if error.ctx else "slate"
+    return f"{said[:1].lower()}{said[1:]}: see `{command} --help`" if said else ""
 
 
 def main() -> None:
@@ -69,10 +90,14 @@ def main() -> None:
     debug = "--debug" in sys.argv
     try:
         with console.ending():
-            app()
+            sys.exit(app(prog_name="slate", standalone_mode=False))
     except typer.Exit as end:
         sys.exit(end.exit_code)
-    except KeyboardInterrupt:
+    except WRONG_USE as error:
+        if told := _wrong_use(error):
+            console.tell(f"slate: {told}")
+        sys.exit(console.WRONG)
+    except (KeyboardInterrupt, typer.Abort):
         sys.exit(130)
     except Exception as fault:
         if debug:

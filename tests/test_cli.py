@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -194,6 +195,30 @@ def test_wrong_use_is_told_in_one_line(
     assert tree(repository) == before
 
 
+@pytest.mark.parametrize(
+    ("words", "named", "repair"),
+    [
+        (("frob",), "frob", "see `slate --help`"),
+        (("remember",), "text", "see `slate remember --help`"),
+        (("remember", "a", "b"), "(b)", "see `slate remember --help`"),
+        (("list", "--frob"), "--frob", "see `slate list --help`"),
+        (("hook", "claude", "frob"), "frob", "write call or session"),
+    ],
+)
+def test_arguments_that_no_command_takes_are_told_in_one_line(
+    push_root: Path, words: tuple[str, ...], named: str, repair: str
+) -> None:
+    done = process(push_root, *words, input="")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert done.stderr.startswith("slate: ")
+    assert named in done.stderr
+    assert done.stderr.endswith(f": {repair}\n")
+
+
+def test_the_version_can_be_asked_for(tmp_path: Path) -> None:
+    assert process(tmp_path, "--version").stdout.startswith("slate ")
+
+
 def test_a_refused_memory_changes_nothing_and_all_faults_are_told(repository: Path) -> None:
     before = tree(repository)
     words = ("remember", "a\u200bb", "--tool", "shell", "--match", "(a+)+", "--kind", "note")
@@ -253,6 +278,35 @@ def test_a_glob_that_hits_nothing_is_offered_the_form_that_would(
     result = slate("remember", "a", "--tool", "edit", "--path", glob)
     assert f"{glob} hits 0 tracked files now" in result.stderr
     assert told in result.stderr.replace(glob + " hits", "")
+
+
+@pytest.mark.parametrize(
+    ("cited", "told"),
+    [
+        ("db/schema.sql:3", ""),
+        ("db/", ""),
+        ("db", "db is no tracked file now\n    db/ would cite all below it\n"),
+        ("schema.sql", "schema.sql is no tracked file now\n"),
+        ("#12", ""),
+    ],
+)
+def test_a_reference_to_nothing_is_told(
+    slate: Callable[..., Result], repository: Path, git: Callable[..., str], cited: str, told: str
+) -> None:
+    (repository / "db").mkdir()
+    (repository / "db" / "schema.sql").touch()
+    git("add", ".", cwd=repository)
+    assert slate("remember", "a", "--source-ref", cited).stderr == told
+
+
+def test_the_list_is_in_the_order_of_the_ids(
+    slate: Callable[..., Result], repository: Path
+) -> None:
+    assert slate("list").stderr == "slate: no memories yet\n"
+    for id in ("a-2", "a", "b"):
+        slate("remember", f"Mind {id}", "--id", id)
+    listed = slate("list").stdout.splitlines()
+    assert [line.split()[0] for line in listed] == ["a", "a-2", "b"]
 
 
 def test_an_id_that_exists_is_changed_and_keeps_its_comments(
@@ -396,6 +450,9 @@ def test_init_is_safe_to_run_again_and_sets_up_a_fresh_clone(
         ".claude/settings.json", ".mcp.json", "D", "D"
     ]  # fmt: skip
     assert not (clone / ".git" / "slate" / "python").exists()
+    assert done.stdout == ".claude/settings.json: removed\n.mcp.json: removed\n"
+    done = process(clone, "init", "--remove")
+    assert done.stdout == "nothing of ours was in the settings\n"
 
 
 @pytest.mark.parametrize("name", ["a ", "a\n", "größe", "-a", "a\udcff", "$a `b`"])
@@ -408,6 +465,22 @@ def test_init_in_a_repository_of_any_name(
     assert process(root / "inner", "init", "--agent", "claude").returncode == 0
     assert (root / ".slate" / "hook.sh").is_file()
     assert os.listdir(tmp_path) == [name]
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_a_slate_that_agents_would_not_find_is_told(
+    push_root: Path, tmp_path: Path, found: bool
+) -> None:
+    git = Path(shutil.which("git") or "")
+    bin = tmp_path / "bin"
+    bin.mkdir()
+    (bin / "git").symlink_to(git)
+    if found:
+        (bin / "slate").touch(0o755)
+    env = {**os.environ, "PATH": str(bin)}
+    for words in (("init", "--agent", "claude"), ("doctor",)):
+        done = process(push_root, *words, env=env)
+        assert ("slate is not on the PATH" in done.stdout + done.stderr) is not found
 
 
 def test_init_in_a_repository_below_another_root_makes_its_own(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, console, install
+from slate_git import build, console, install, release
 from slate_git.clone import new_root
 from slate_git.hook import index, state
 
@@ -15,7 +15,7 @@ from slate_git.hook import index, state
 def doctor(
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
-    """Look at what stands between a lesson and each agent's model. Changes nothing.
+    """Look at what stands between a lesson and each agent's model; change nothing.
 
     Exit status 1 when something keeps lessons from arriving. Example: slate doctor
     """
@@ -53,6 +53,8 @@ def _here(root: Path) -> list[install.Check]:
     else:
         lessons = console.count(len(built.memories), "memory")
         checks.append(install.Check(name, "ok", f"{lessons}, and {index.PATH} is up to date"))
+    if unfound := release.unfound():
+        checks.append(install.Check(name, "note", *unfound))
     return [*checks, _local(root)]
 
 

@@ -12,6 +12,8 @@ from slate_git import console
 from slate_git.hook import start
 from slate_git.hook.run import AGENTS
 
+EVENTS = ("call", "session")
+
 
 def hook(
     agent: Annotated[str, typer.Argument(help="claude, codex, gemini, cursor or opencode.")],
@@ -23,6 +25,8 @@ def hook(
     """
     if agent not in AGENTS:
         console.fail(f"{agent}: no such agent: write one of {', '.join(AGENTS)}")
+    if event not in EVENTS:
+        console.fail(f"{event}: no such event: write {' or '.join(EVENTS)}")
     root = str(console.find_root())
     command = [sys.executable, "-I", "-S", start.__file__, agent, event, root, ""]
     if os.name == "nt":

@@ -33,8 +33,9 @@ def import_(
     counts = _run(root, sources or list(SOURCES), dry_run)
     if not counts.total():
         console.fail(f"no rules of {', '.join(sources or SOURCES)} here", console.REFUSED)
+    carried = "would be carried over" if dry_run else "carried over"
     console.tell(
-        f"slate: {console.count(counts['carried'], 'rule')} carried over, "
+        f"slate: {console.count(counts['carried'], 'rule')} {carried}, "
         f"{counts['left']} not, {counts['there']} already here"
     )
     if counts["left"] == counts.total():

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, clone, console, githooks, install, mergedriver
+from slate_git import build, clone, console, githooks, install, mergedriver, release
 from slate_git.memory import INDEX
 from slate_git.remember import lock
 
@@ -104,13 +104,16 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
     plan = install.remove_plan(root, agents or None, user=user)
     if plan.faults:
         _refuse(plan.faults)
-    for path in plan.apply():
-        console.out(f"{path}: our entries taken out")
+    hook = ""
+    for path, change in zip(plan.apply(), plan.changes, strict=True):
+        console.out(f"{path}: {'removed' if change.after is None else 'our entries taken out'}")
     if not user and not agents:
-        if path := githooks.remove(root):
-            console.out(f"{path}: removed")
+        if hook := githooks.remove(root):
+            console.out(f"{hook}: removed")
         mergedriver.remove(root)
         clone.unsettle(root)
+    if not plan.changes and not hook:
+        console.out("nothing of ours was in the settings")
 
 
 def _refuse(faults: list[str]) -> None:
@@ -128,5 +131,7 @@ def _say(root: Path, fresh: bool, written: list[str], local: str, agents: list[s
         console.tell("no folder for local state can be written: a lesson can arrive more than once")
     if fresh:
         console.tell("commit .slate and the agents' settings, so that the team shares them")
+    if agents and (unfound := release.unfound()):
+        console.tell(": ".join(unfound))
     if agents:
         console.tell('next: slate remember "WHAT TO DO, AND WHY" --tool shell --match "git push"')

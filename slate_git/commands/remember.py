@@ -10,6 +10,7 @@ import typer
 
 from slate_git import console, files, hints
 from slate_git import remember as remembering
+from slate_git.hits import Files
 from slate_git.hook.lesson import is_id
 from slate_git.memory import LESSONS, SUBJECT_KEY, Memory
 
@@ -51,10 +52,15 @@ def remember(
         console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
         for line in _advice(glob, number, files.tracked(root)):
             console.tell(f"    {line}")
+    for line in _untracked(kept.memory, root):
+        console.tell(line)
 
 
 def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")]) -> None:
-    """Remove a memory and its rows. Example: slate forget gate-before-push"""
+    """Remove a memory and its rows.
+
+    Example: slate forget gate-before-push
+    """
     root = console.find_root()
     faults = remembering.forget(root, id)
     if faults is None:
@@ -117,6 +123,16 @@ def _advice(glob: str, number: int, tracked: list[str]) -> Iterator[str]:
         deeper = hints.deeper(glob, tracked)
         if deeper:
             yield f"{deeper[0]} would hit {console.count(deeper[1], 'more tracked file')}"
+
+
+def _untracked(memory: Memory, root: Path) -> Iterator[str]:
+    """What a memory cites that is not there, which a misspelled path is not either."""
+    tracked = Files(files.tracked(root) if memory.cited else ())
+    for path in memory.cited:
+        if not tracked.cited(path):
+            yield f"{path} is no tracked file now"
+            if tracked.folder(path):
+                yield f"    {path.rstrip('/')}/ would cite all below it"
 
 
 def _hits(root: Path, memory: Memory) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,13 +27,16 @@ def list_(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
-    """List the memories. Example: slate list --search "push gate" """
+    """List the memories.
+
+    Example: slate list --search "push gate"
+    """
     root = console.find_root()
     if stale:
         _stale(root, as_json)
         return
     built = build.tree(root)
-    memories = search(built.memories, words) if words else built.memories
+    memories = search(built.memories, words) if words else _by_id(built.memories)
     for fault in built.faults:
         console.tell(str(fault._replace(warning=True)))
     if as_json:
@@ -43,9 +47,12 @@ def list_(
             first = memory.text.split("\n")[0]
             console.out(f"{memory.id:{width}}  {memory.kind:8}  {first}")
     if not memories:
-        if words:
-            console.tell(f"slate: no memory holds {words!r}")
+        console.tell(f"slate: no memory holds {words!r}" if words else "slate: no memories yet")
         raise typer.Exit(console.REFUSED if words else 0)
+
+
+def _by_id(memories: Iterable[Memory]) -> list[Memory]:
+    return sorted(memories, key=lambda memory: memory.id)
 
 
 def _stale(root: Path, as_json: bool) -> None:
@@ -70,7 +77,10 @@ def show(
     id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")],
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
-    """Show one memory: its file, and what brings it up. Example: slate show gate-before-push"""
+    """Show one memory: its file, and what brings it up.
+
+    Example: slate show gate-before-push
+    """
     root = console.find_root()
     name = f"{id}.yaml"
     if name not in store.names(root):
