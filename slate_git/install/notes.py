@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -44,10 +45,11 @@ def _codex(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) 
     if _table(settings, "features").get("hooks") is False:
         yield Check("codex", "fault", "config.toml switches hooks off", "take features.hooks out")
     files = []
+    level = _distrust(agent, user.parent)
     if False in scopes:
         if not codex_trust.trusted(root, settings):
             repair = "start codex here and trust it, or run codex exec --trust once"
-            yield Check("codex", "fault", "the folder is not trusted: .codex/ is ignored", repair)
+            yield Check("codex", level, "the folder is not trusted: .codex/ is ignored", repair)
         ours = agent.files(False)[".codex/hooks.json"]
         files.append((codex_trust.main_checkout(root) / ".codex/hooks.json", ours))
     if True in scopes:
@@ -64,7 +66,7 @@ def _codex(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) 
                 yield Check("codex", "ok", f"{events} in {path}: approved")
                 continue
             what = f"{events} in {path}: {state}, so codex skips it without a word"
-            yield Check("codex", "fault", what, "type /hooks in codex, and t on each of ours")
+            yield Check("codex", level, what, "type /hooks in codex, and t on each of ours")
 
 
 def _gemini(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
@@ -84,7 +86,13 @@ def _gemini(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool])
     if False not in scopes or not ignored:
         return
     repair = "start gemini here and trust it; --skip-trust leaves the project's settings out"
-    yield Check("gemini", "fault", "the folder is not trusted: .gemini/ is ignored", repair)
+    level = _distrust(agent, user.parent)
+    yield Check("gemini", level, "the folder is not trusted: .gemini/ is ignored", repair)
+
+
+def _distrust(agent: Agent, folder: Path) -> str:
+    """What it means that an agent does not trust us: nothing to whom does not have that agent."""
+    return "fault" if folder.is_dir() or any(map(shutil.which, agent.programs)) else "note"
 
 
 def _gemini_trusts(root: Path, folder: Path) -> bool:

@@ -197,6 +197,19 @@ def test_codex_says_whether_it_is_trusted_and_approved(root: Path, home: Path) -
     ]
 
 
+@pytest.mark.parametrize("name", ["codex", "gemini"])
+def test_the_distrust_of_an_agent_that_nobody_has_is_no_fault(
+    name: str, root: Path, home: Path, tmp_path: Path, bin: Path
+) -> None:
+    plan(root, [name]).apply()
+    assert faults(doctor(root, home))
+    nobody = tmp_path / "nobody"
+    assert not faults(doctor(root, nobody))
+    assert [what for _, what in of(name, doctor(root, nobody)) if "not trusted" in what]
+    program(bin, name, "echo 999.0.0")
+    assert faults(doctor(root, nobody))
+
+
 def test_codex_counts_the_groups_before_ours(root: Path, home: Path) -> None:
     (root / ".codex").mkdir()
     theirs = {"hooks": [{"type": "command", "command": "lint"}]}
