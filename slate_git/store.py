@@ -91,7 +91,9 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Fault]]:
         mark = error.problem_mark or error.context_mark
         at = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         what = str(error.problem or error.context or "not YAML")
-        reader.fault(at, what, "bad-yaml", "quote the text if it holds : # [ ] { } * & or !")
+        tab = "'\\t'" in what
+        repair = "indent with spaces" if tab else "quote the text if it holds : # [ ] { } * & or !"
+        reader.fault(at, what, "bad-yaml", repair)
         return None, reader.faults
     except (YAMLError, RecursionError, ValueError) as error:
         reader.fault((1, 1), str(error).split("\n")[0], "bad-yaml", "write plain YAML")
@@ -139,7 +141,8 @@ class _Reader:
         if len(where) > DEEPEST:
             raise MarkedYAMLError(problem="nested too deep", problem_mark=event.start_mark)
         if type(event).__name__ == "AliasEvent":
-            self.fault(at, f"an alias, *{event.anchor}", "bad-yaml", "write the value out")
+            repair = "quote a glob that begins with *, as in '**/*.ts'; else write the value out"
+            self.fault(at, f"an alias, *{event.anchor}", "bad-yaml", repair)
             return None
         if event.anchor:
             self.fault(at, f"an anchor, &{event.anchor}", "bad-yaml", "write the value out")

@@ -110,8 +110,19 @@ CASES = [
         ["x.yaml:1:8: U+202E, right-to-left override, cannot be seen (hidden-character)"],
     ),
     (
+        "text: a\nwhen: {tool: edit, path: **/*.ts}\n",
+        [
+            "x.yaml:2:26: an alias, **/*.ts (bad-yaml)",
+            "x.yaml:2:26: nothing is not a text (bad-value)",
+        ],
+    ),
+    (
         "text: a\nexamples: {fires: [b]}\n",
-        ["x.yaml:2:20: 'b' says no tool, and the triggers are of several or none (failed-example)"],
+        ["x.yaml:2:20: an example of a memory that no call brings up (failed-example)"],
+    ),
+    (
+        "text: a\nwhen: {tool: shell, match: b}\nsource_ref: c\nexamples: {fires: [b]}\n",
+        ["x.yaml:4:20: 'b' says no tool, and the triggers are of several (failed-example)"],
     ),
     (
         "text: a\nwhen: {tool: shell, match: git push}\nexamples: {fires: [git pull]}\n",
@@ -129,6 +140,18 @@ CASES = [
 @pytest.mark.parametrize(("text", "expected"), CASES)
 def test_every_fault_is_told_with_its_place(text: str | bytes, expected: list[str]) -> None:
     assert sorted(faults(text)) == sorted(f".slate/lessons/{line}" for line in expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "repair"),
+    [
+        ("text: a\nwhen: {tool: edit, path: *.ts}\n", "quote a glob that begins with *"),
+        ("text: a\nwhen:\n\ttool: shell\n", "indent with spaces"),
+        ("text: a: b\n", "quote the text"),
+    ],
+)
+def test_a_fault_of_the_yaml_comes_with_its_own_repair(text: str, repair: str) -> None:
+    assert judge.text(PATH, text.encode())[1][0].repair.startswith(repair)
 
 
 def test_all_faults_of_a_file_are_told_together_in_its_order() -> None:

@@ -32,8 +32,12 @@ def check(draft: Draft) -> Iterator[Finding]:
     triggers = draft.all_triggers()
     tool = tool_of(triggers)
     for where, fires, call in draft.examples():
+        if not triggers:
+            what = "an example of a memory that no call brings up"
+            yield Finding(where, what, "give it a `when`, or take the examples out")
+            continue
         if isinstance(call, str) and tool is None:
-            what = f"{call!r} says no tool, and the triggers are of several or none"
+            what = f"{call!r} says no tool, and the triggers are of several"
             repair = "write {tool: shell, command: CALL} or {tool: read, path: PATH}"
             yield Finding(where, what, repair)
             continue
