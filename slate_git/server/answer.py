@@ -95,7 +95,7 @@ def forget(root: Path, arguments: Arguments) -> str:
     id = _id(arguments.get("id", ""))
     faults = remembering.forget(root, id)
     if faults is None:
-        raise Wrong(f"slate: no memory {id}: `slate list` shows them")
+        raise Wrong(f"slate: no memory {id}: recall finds those that there are")
     removed = f"{LESSONS}/{id}.yaml removed."
     advice = "Commit .slate, so that it can be reviewed."
     return "\n".join([removed, advice, *words.warnings(faults)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git import files, hints
+from slate_git.hits import Files
 from slate_git.memory import Fault, Memory
 
 FILES = 3
@@ -33,12 +34,14 @@ def fires(root: Path, memory: Memory) -> list[str]:
         return ["It has no trigger: it is kept and found by recall, and never comes up by itself."]
     paths = [trigger for trigger in memory.triggers if trigger.tool != "shell"]
     tracked = files.tracked(root) if paths else []
+    there = Files(tracked if memory.cited else ())
     lines = []
     for tool, pattern in memory.triggers:
         if tool == "shell":
             lines.append(f"Fires on a command that holds `{pattern}`.")
         elif tool == "file":
-            lines.append(f"Fires on a read or edit of {pattern}.")
+            gone = "" if there.cited(pattern) else ", which is no tracked file"
+            lines.append(f"Fires on a read or edit of {pattern}{gone}.")
         else:
             hit = files.hit(pattern, tracked)
             named = ", ".join(hit[:FILES]) + (", …" if len(hit) > FILES else "")

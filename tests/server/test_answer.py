@@ -50,7 +50,7 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
         "Fires on a command that holds `git push`.",
         "Fires on edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
         "Fires on read of *.py: 0 tracked files.",
-        "Fires on a read or edit of src/pool.py.",
+        "Fires on a read or edit of src/pool.py, which is no tracked file.",
         "It is in the working tree only: commit .slate, so that it can be reviewed.",
     ]
     assert [found.id for found in arrivals(repository, "edit", "a.tsx")] == [id]
