@@ -115,6 +115,15 @@ def test_a_link_within_the_repository_is_followed_and_none_out_of_it(
     assert outside.read_text() == "mine"
 
 
+@pytest.mark.parametrize("name", [".git/description", ".slate/lessons/page.yaml"])
+def test_a_page_is_no_file_of_git_or_of_ours(
+    push_root: Path, slate: Callable[..., Result], name: str
+) -> None:
+    before = (push_root / name).exists() and (push_root / name).read_bytes()
+    assert slate(name).exit_code == 2
+    assert ((push_root / name).exists() and (push_root / name).read_bytes()) == before
+
+
 def test_wrong_use_and_broken_pages(push_root: Path, slate: Callable[..., Result]) -> None:
     assert slate("--format", "pdf").exit_code == 2
     page = push_root / "AGENTS.md"

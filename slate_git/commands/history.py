@@ -33,5 +33,9 @@ def history(
         console.tell("slate: a shallow clone, without older history: git fetch --unshallow")
     if not changes:
         there = (root / LESSONS / f"{id}.yaml").is_file()
-        why = "git has no commit of it yet" if there else "git knows no memory of that name"
+        why = (
+            "git has no commit of it yet"
+            if there
+            else "git knows no memory of that name: `slate list` shows those that there are"
+        )
         console.fail(f"{id}: {why}", console.REFUSED)
