@@ -63,7 +63,7 @@ def find_root(or_here: bool = False) -> Path:
     """
     found = root_of(Path.cwd()) or (Path.cwd() if or_here else None)
     if found is None:
-        fail(f"no .slate folder at or above {Path.cwd()}: run `slate init` in the repository")
+        fail(f"no .slate/hook.sh at or above {Path.cwd()}: run `slate init` in the repository")
     return found
 
 

@@ -349,6 +349,11 @@ def test_outside_a_repository_the_way_in_is_named(tmp_path: Path) -> None:
         assert "run `slate init` in the repository" in done.stderr
 
 
+def test_a_folder_of_lessons_that_no_hook_reads_is_not_denied(tmp_path: Path) -> None:
+    (tmp_path / ".slate" / "lessons").mkdir(parents=True)
+    assert "slate: no .slate/hook.sh at or above" in process(tmp_path, "list").stderr
+
+
 def test_a_fault_of_ours_is_one_line_and_exit_status_3(push_root: Path) -> None:
     index = push_root / INDEX
     index.unlink()

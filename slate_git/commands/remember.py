@@ -11,7 +11,7 @@ import typer
 from slate_git import console, files, hints
 from slate_git import remember as remembering
 from slate_git.hits import Files
-from slate_git.hook.lesson import is_id
+from slate_git.hook.index import is_id
 from slate_git.memory import LESSONS, SUBJECT_KEY, Memory
 
 Many = list[str]
@@ -32,6 +32,7 @@ def remember(
 ) -> None:
     """Write a memory and rebuild the index.
 
+    It comes up on one kind of call; a `when` of several is a list in its file.
     Example: slate remember "Before a push, run the full gate, because the hook
     is the only CI" --tool shell --match "git push" --fires "git push origin main"
     """

@@ -31,7 +31,8 @@ def find(roots: Iterable[str], environment: Mapping[str, str], cwd: Path) -> Pat
         if found is not None:
             return sound(found)
     looked = ", ".join(dict.fromkeys(map(str, places)))
-    raise NoRepository(f"no .slate folder at or above {looked}: run `slate init` in the repository")
+    what = f"no .slate/hook.sh at or above {looked}"
+    raise NoRepository(f"{what}: run `slate init` in the repository")
 
 
 def sound(root: Path) -> Path:

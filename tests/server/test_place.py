@@ -40,7 +40,7 @@ def test_roots_before_variables_before_the_working_directory(
 
 def test_where_there_is_none_it_says_where_it_looked(three: dict[str, Path]) -> None:
     none = three["none"]
-    with pytest.raises(NoRepository, match=r"no \.slate folder at or above .*none: run"):
+    with pytest.raises(NoRepository, match=r"no \.slate/hook\.sh at or above .*none: run"):
         find([none.as_uri()], {}, none)
 
 
