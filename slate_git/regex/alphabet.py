@@ -16,44 +16,52 @@ class Alphabet:
     """The characters, and for each set and text of the program a bit mask over them."""
 
     def __init__(self, program: Program) -> None:
-        self.program = program
         # Characters that a text names come first, so that pumps look like commands.
         found = dict.fromkeys(char for node in all_nodes(program) for char in node.text[:40])
         for item, _ in program.sets:
             found.update(dict.fromkeys(charset.samples(item)))
-        texts = {node.text[0] for node in all_nodes(program) if node.kind == p.TEXT}
-        seen: dict[tuple[object, ...], str] = {}
-        for char in [*COMMON, *found]:
-            key = (
-                tuple(charset.accepts(item, flags, char) for item, flags in program.sets),
-                char if char in texts else "",
-                char == "\n",
-                char.isalnum() or char == "_",
-            )
-            seen.setdefault(key, char)
-            if len(seen) >= MOST:
-                break
-        self.chars = list(seen.values())
-        self.masks = self._masks(seen)
-
-    def _masks(self, seen: dict[tuple[object, ...], str]) -> list[int]:
-        masks = [0] * len(self.program.sets)
-        for bit, key in enumerate(seen):
-            row = key[0]
-            assert isinstance(row, tuple)
-            for number, taken in enumerate(row):
-                if taken:
-                    masks[number] |= 1 << bit
-        return masks
+        texts: set[str] = set()
+        for node in all_nodes(program):
+            if node.kind == p.TEXT:
+                texts |= forms(node.text[0], node.fold)
+        every = list(dict.fromkeys([*COMMON, *found, *sorted(texts)]))
+        table = charset.Table(every)
+        rows = [table.takes(*each) for each in program.sets]
+        rows += [[char == "\n" for char in every], [c.isalnum() or c == "_" for c in every]]
+        self.chars: list[str] = []
+        self.masks = [0] * len(program.sets)
+        self.bits: dict[str, int] = {}
+        """The bit of each character looked at, or of the one that stands for it."""
+        seen: dict[object, int] = {}
+        for char, row in zip(every, zip(*rows, strict=True), strict=True):
+            key = (row, char if char in texts else "")
+            if key not in seen and len(seen) < MOST:
+                bit = seen[key] = len(self.chars)
+                self.chars.append(char)
+                for number, taken in enumerate(row[:-2]):
+                    self.masks[number] |= taken << bit
+            if key in seen:
+                self.bits[char] = seen[key]
 
     def of(self, mask: int) -> list[str]:
         """The characters of a mask."""
         return [char for bit, char in enumerate(self.chars) if mask >> bit & 1]
 
     def mask(self, char: str, fold: bool = False) -> int:
-        """The bit of ``char``, or of the one that stands for it; both cases with ``fold``."""
-        forms = {char, char.upper(), char.lower()} if fold else {char}
-        return sum(1 << bit for bit, one in enumerate(self.chars) if one in forms)
+        """The bit of ``char``, or of the one that stands for it; both cases with ``fold``.
+
+        All bits where nothing stands for it.
+        """
+        mask = 0
+        for form in forms(char, fold):
+            bit = self.bits.get(form)
+            mask |= (1 << len(self.chars)) - 1 if bit is None else 1 << bit
+        return mask
+
+
+def forms(char: str, fold: bool) -> set[str]:
+    """The characters that a text's ``char`` takes."""
+    return {char, char.upper()[:1], char.lower()[:1]} if fold else {char}
 
 
 def all_nodes(program: Program) -> Iterator[Node]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from slate_git.regex import tree
@@ -11,19 +12,67 @@ from slate_git.regex.tree import constants
 NEWLINE = ord("\n")
 
 
-def accepts(item: tuple[Any, Any], flags: int, char: str) -> bool:
-    """Whether ``item`` under ``flags`` takes ``char``. ASCII and Unicode rules as by default."""
-    operation, argument = item
-    if operation is constants.ANY:
-        return bool(flags & tree.DOTALL) or char != "\n"
-    forms = (char, char.lower(), char.upper()) if flags & tree.IGNORECASE else (char,)
-    if operation is constants.LITERAL:
-        return any(len(form) == 1 and ord(form) == argument for form in forms)
-    if operation is constants.NOT_LITERAL:
-        return not any(len(form) == 1 and ord(form) == argument for form in forms)
-    negated = bool(argument) and argument[0][0] is constants.NEGATE
-    members = argument[1:] if negated else argument
-    return any(len(form) == 1 and _member(members, form) for form in forms) != negated
+class Table:
+    """Which of some characters each set takes. ASCII and Unicode rules as by default."""
+
+    def __init__(self, chars: Iterable[str]) -> None:
+        self.chars = list(chars)
+        self._plain = _Members(self.chars)
+        self._cases: tuple[_Members, ...] = ()
+
+    def takes(self, item: tuple[Any, Any], flags: int) -> list[bool]:
+        """For each character whether ``item`` under ``flags`` takes it."""
+        operation, argument = item
+        if operation is constants.ANY:
+            return [bool(flags & tree.DOTALL) or char != "\n" for char in self.chars]
+        if operation in (constants.LITERAL, constants.NOT_LITERAL):
+            negated = operation is constants.NOT_LITERAL
+            members = [(constants.LITERAL, argument)]
+        else:
+            negated = bool(argument) and argument[0][0] is constants.NEGATE
+            members = argument[1:] if negated else argument
+        found = self._plain.held(members)
+        if flags & tree.IGNORECASE:
+            if not self._cases:
+                lower = _Members([char.lower() for char in self.chars])
+                self._cases = lower, _Members([char.upper() for char in self.chars])
+            for cased in self._cases:
+                found = [a or b for a, b in zip(found, cased.held(members), strict=True)]
+        return [not each for each in found] if negated else found
+
+
+class _Members:
+    def __init__(self, chars: list[str]) -> None:
+        # One that becomes several in the other case is none.
+        self.chars = [char if len(char) == 1 else "" for char in chars]
+        self.codes = [ord(char) if char else -1 for char in self.chars]
+        self.categories: dict[str, list[bool]] = {}
+
+    def held(self, members: Any) -> list[bool]:
+        """For each character whether one of the members takes it."""
+        singles = {value for kind, value in members if kind is constants.LITERAL}
+        found = [code in singles for code in self.codes]
+        for kind, value in members:
+            if kind is constants.RANGE:
+                low, high = value
+                found = [a or low <= b <= high for a, b in zip(found, self.codes, strict=True)]
+            elif kind is constants.CATEGORY:
+                more = self._category(str(value))
+                found = [a or b for a, b in zip(found, more, strict=True)]
+        return found
+
+    def _category(self, name: str) -> list[bool]:
+        if name not in self.categories:
+            if name.endswith("DIGIT"):
+                inside = [char.isdecimal() for char in self.chars]
+            elif name.endswith("SPACE"):
+                inside = [char.isspace() for char in self.chars]
+            else:
+                inside = [char.isalnum() or char == "_" for char in self.chars]
+            negated = "_NOT_" in name
+            pairs = zip(inside, self.chars, strict=True)
+            self.categories[name] = [bool(char) and a != negated for a, char in pairs]
+        return self.categories[name]
 
 
 def samples(item: tuple[Any, Any]) -> list[str]:
@@ -39,6 +88,21 @@ def samples(item: tuple[Any, Any]) -> list[str]:
             elif kind is constants.RANGE:
                 codes += [value[0], value[1], value[0] - 1, value[1] + 1]
     return [chr(code) for code in codes if 0 <= code < 0xD800 or 0xE000 <= code < 0x110000]
+
+
+def few(item: tuple[Any, Any], flags: int, most: int) -> frozenset[str]:
+    """The characters that ``item`` takes, both cases where case is ignored; none if many."""
+    operation, argument = item
+    codes: list[int] = []
+    if operation is constants.LITERAL:
+        codes = [argument]
+    elif operation is constants.IN and all(kind is constants.LITERAL for kind, _ in argument):
+        codes = [value for _, value in argument[: most + 1]]
+        codes = codes if len(codes) <= most else []
+    chars = {chr(code) for code in codes}
+    if flags & tree.IGNORECASE:
+        chars |= {form for char in chars for form in (char.upper(), char.lower())}
+    return frozenset(chars)
 
 
 def span(item: tuple[Any, Any]) -> int:
@@ -68,28 +132,3 @@ def cost(item: tuple[Any, Any], flags: int) -> int:
         elif kind is not constants.NEGATE:
             members = True
     return total + MEMBERS * members
-
-
-def _member(members: Any, char: str) -> bool:
-    code = ord(char)
-    for kind, value in members:
-        if kind is constants.LITERAL:
-            if code == value:
-                return True
-        elif kind is constants.RANGE:
-            if value[0] <= code <= value[1]:
-                return True
-        elif kind is constants.CATEGORY and _category(str(value), char):
-            return True
-    return False
-
-
-def _category(name: str, char: str) -> bool:
-    negated = "_NOT_" in name
-    if name.endswith("DIGIT"):
-        inside = char.isdecimal()
-    elif name.endswith("SPACE"):
-        inside = char.isspace()
-    else:
-        inside = char.isalnum() or char == "_"
-    return inside != negated

@@ -54,7 +54,7 @@ def repeat(builder: Builder, operation: Any, argument: Any, flags: int, after: P
 
 def _rounds(builder: Builder, items: Any, flags: int, how: Node, after: Pair) -> Pair:
     wet, dry = after
-    size = items.getwidth()[0] + sum(1 for _ in tree.walk(items, 0)) * (1 + (wet != dry))
+    size = _written(items) * (1 + (wet != dry))
     pair = after
     if how.high * size <= UNROLLED:
         for copy in range(how.high - how.low):
@@ -72,6 +72,19 @@ def _rounds(builder: Builder, items: Any, flags: int, how: Node, after: Pair) ->
         pair = builder.both(pair, lambda out: Node(PASS, out, cost=ROUND))
         pair = builder.sequence(items, flags, *pair)
     return builder.both(pair, lambda out: Node(PASS, out, cost=ENTER))
+
+
+def _written(items: Any) -> int:
+    """About how many nodes the items take, counted groups inside written out."""
+    total = 0
+    for operation, argument in items:
+        inner = sum(_written(part) for part in tree.children(operation, argument))
+        times = 1
+        if operation in tree.REPEATS and not _unit(argument[2], 0):
+            high = argument[0] + 1 if argument[1] is tree.MAXREPEAT else argument[1]
+            times = high if high * inner <= UNROLLED else argument[0] + 1
+        total += 1 + inner * times
+    return total
 
 
 def _loop(builder: Builder, items: Any, flags: int, how: Node, after: Pair) -> Pair:

@@ -7,6 +7,7 @@ from typing import Any
 
 from slate_git.hook.pattern import SUBJECT
 from slate_git.regex import blame, charset, tree
+from slate_git.regex import program as p
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.bound import bound
 from slate_git.regex.build import build
@@ -19,6 +20,10 @@ BUSY = 2.2
 """A machine at work takes this much longer than an idle one, on which costs were measured."""
 LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
+COUNTED = MILLISECONDS * 1e7
+"""The same for a bound on counted repeats alone, which never all count to their end at once."""
+FEW = 3
+"""Repeats up to which the bound may be below the limit whatever they take."""
 WIDE = 0x100
 WIDEST = 400_000
 """Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
@@ -42,7 +47,8 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
     except TooLarge as error:
         yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
         return
-    if _cheap(program, None):
+    repeats = sum(node.kind == p.RUN and node.high > node.low for node in program.nodes)
+    if repeats <= FEW and _cheap(program, None):
         return
     alphabet = Alphabet(program)
     if _cheap(program, alphabet):
@@ -60,7 +66,7 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
 
 def _cheap(program: Program, alphabet: Alphabet | None) -> bool:
     most = bound(program, alphabet, SUBJECT)
-    return most is not None and most <= LIMIT
+    return most is not None and most <= (LIMIT if program.open_ended else COUNTED)
 
 
 def _wide(root: Any) -> int:

@@ -33,8 +33,10 @@ class Subject:
         """For each position whether the set takes its character; 0 at the end."""
         if number not in self._takes:
             table = self.program.tables.setdefault(number, {})
-            for char in set(self.text) - table.keys():
-                table[char] = charset.accepts(*self.program.sets[number], char)
+            new = sorted(set(self.text) - table.keys())
+            if new:
+                taken = charset.Table(new).takes(*self.program.sets[number])
+                table.update(zip(new, taken, strict=True))
             self._takes[number] = bytearray([*map(table.__getitem__, self.text), 0])
         return self._takes[number]
 
