@@ -30,7 +30,8 @@ def arrivals(
     A ``timer`` that was started holds the limits of the hook, and raises ``Late``.
     """
     call = Call([(kind, subject)], cwd, "", "", "")
-    hits = match.hits(str(root), call, index.load(str(root)), timer or Timer(), lambda line: None)
+    rows, timer = index.load(str(root)), timer or Timer()
+    hits = match.hits(str(root), call, rows, timer, lambda line: None, lambda id: False)
     found: dict[str, Arrival] = {}
     for hit in hits:
         text = None if hit.id in found else run.tell(str(root), hit, [])

@@ -17,7 +17,8 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
 from slate_git import atomic
-from slate_git.hook.lesson import MOST_BYTES, is_id
+from slate_git.hook.index import is_id
+from slate_git.hook.lesson import MOST_BYTES
 from slate_git.memory import LESSONS, Draft, Fault, Where
 
 DEEPEST = 8  # keys and positions on the way to a value; a lesson file needs three

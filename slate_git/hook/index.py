@@ -20,6 +20,11 @@ MOST_BYTES = 64 << 20
 Row = record("Row", "slot tool literal trigger id")
 
 
+def is_id(name: str) -> bool:
+    """Whether a name is a slug: lower case letters, digits, hyphens, at most 64."""
+    return 0 < len(name) <= 64 and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in name)
+
+
 def escape(text: str) -> str:
     """A trigger as one field of a line."""
     return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r")
@@ -77,7 +82,7 @@ def rows(text: str, tools: frozenset[str], folded: list[str], whole: bool) -> li
         if line[:1] == "#" or not line:
             continue
         fields = line.rstrip("\r").split("\t")
-        if len(fields) != 5 or fields[1] not in tools:
+        if len(fields) != 5 or len(fields[0]) != 3 or fields[1] not in tools:
             continue
         literal = fields[2]
         if whole or not literal or any(literal in subject for subject in folded):

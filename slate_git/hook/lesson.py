@@ -9,18 +9,13 @@ from __future__ import annotations
 import os
 import sys
 
-from slate_git.hook.index import read_file
+from slate_git.hook.index import is_id, read_file
 from slate_git.hook.record import record
 from slate_git.hook.source import cited
 
 MOST_BYTES = 32 << 10
 
 Lesson = record("Lesson", "kind text triggers")
-
-
-def is_id(name: str) -> bool:
-    """Whether a name is a slug: lower case letters, digits, hyphens, at most 64."""
-    return 0 < len(name) <= 64 and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in name)
 
 
 def site(folder: str) -> list[str]:

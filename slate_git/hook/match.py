@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
-from slate_git.hook.paths import Root
 from slate_git.hook.record import record
 from slate_git.hook.timer import AGAIN, MATCHING, Late, Timer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from slate_git.hook.paths import Root
 
 TOOLS = {
     "shell": frozenset({"shell"}),
@@ -22,11 +23,19 @@ Hit = record("Hit", "tool literal trigger id subject")
 """A row that fires, with the command or the path relative to the root that it fires on."""
 
 
-def hits(root: str, call: Call, text: str, timer: Timer, log: Callable[[str], object]) -> list[Hit]:
+def hits(
+    root: str,
+    call: Call,
+    text: str,
+    timer: Timer,
+    log: Callable[[str], object],
+    told: Callable[[str], bool],
+) -> list[Hit]:
     """The rows of the index ``text`` that fire on the call.
 
-    A row that cannot be read, or that takes longer than the time for matching,
-    is passed over and told to ``log``; the others count.
+    A memory that was ``told`` is not matched again. A row that cannot be read,
+    or that takes longer than the time for matching, is passed over and told to
+    ``log``; the others count.
     """
     found: list[Hit] = []
     timer.arm(MATCHING)
@@ -35,6 +44,8 @@ def hits(root: str, call: Call, text: str, timer: Timer, log: Callable[[str], ob
             folded = [pattern.fold(subject) for subject in subjects]
             whole = any(special in subject for subject in subjects for special in pattern.SPECIAL)
             for row in index.rows(text, TOOLS[kind], folded, whole):
+                if not index.is_id(row.id) or told(row.id):
+                    continue
                 pairs = zip(subjects, folded, strict=True)
                 near = [plain for plain, low in pairs if whole or row.literal in low]
                 subject = _first(row, near, timer, log)
@@ -102,12 +113,16 @@ def cites(cited: str, path: str) -> bool:
 def _subjects(root: str, call: Call) -> dict[str, list[str]]:
     """The call's subjects as triggers see them, by kind; a path outside the root is none."""
     found: dict[tuple[str, str], None] = {}
-    place = None
+    place: Root | None = None
     for kind, subject in call.subjects:
         if kind == "shell":
             found[kind, subject[: pattern.SUBJECT]] = None
             continue
-        place = place or Root(root)
+        if place is None:
+            # Imported here, as the glob matcher is, so that a shell call does without.
+            from slate_git.hook.paths import Root
+
+            place = Root(root)
         relative = place.relative(subject, call.cwd)
         if relative:
             found[kind, relative] = None

@@ -10,10 +10,8 @@ import os
 import sys
 import time
 
-from slate_git.hook import document, index, lesson, match, state
-from slate_git.hook import text as wording
+from slate_git.hook import document, index, match, state
 from slate_git.hook.call import Call, Life
-from slate_git.hook.paths import find_root
 from slate_git.hook.seen import CALL, Seen, digest
 from slate_git.hook.timer import Late, Timer
 
@@ -72,24 +70,23 @@ class Hook:
 
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
-        hits = match.hits(self.root, call, index.load(self.root), self.timer, self.log)
-        if not hits:
-            return []
         folder = state.writable(self.root, self.state)
-        self.seen = Seen(folder, self.agent, call.session, call.context).within()
+        seen = self.seen = Seen(folder, self.agent, call.session, call.context).within()
+        rows = index.load(self.root)
+        hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
         name = call.id or digest(data.decode("utf-8", "replace"))
         told: dict[str, str] = {}
         for hit in hits:
-            if hit.id in told or not lesson.is_id(hit.id) or self.seen.has(hit.id):
+            if hit.id in told:
                 continue
             text = self.tell(hit)
             if text is None:
                 continue
-            before = len(self.seen.claims)
-            if not self.seen.place(name):
+            before = len(seen.claims)
+            if not seen.place(name):
                 break
-            if not self.seen.claim(hit.id):
-                self.seen.release(before)
+            if not seen.claim(hit.id):
+                seen.release(before)
                 continue
             told[hit.id] = text
             self.note(folder, call, hit)
@@ -99,6 +96,8 @@ class Hook:
 
     def tell(self, hit: match.Hit) -> str | None:
         """The delivery of a hit; None, and a word in the log, where its file does not make one."""
+        from slate_git.hook import lesson
+
         told = "its file does not say so; run slate build"
         text = None
         try:
@@ -143,10 +142,13 @@ class Hook:
 
 def tell(root: str, hit: match.Hit, folders: list[str]) -> str | None:
     """The delivery of a hit, or None where the file that was just read does not say the trigger."""
+    from slate_git.hook import lesson
+    from slate_git.hook.text import delivery
+
     found = lesson.load(root, hit.id, folders)
     if found is None or (hit.tool, hit.trigger) not in found.triggers:
         return None
-    return wording.delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
+    return delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
 
 
 def read_payload(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
@@ -174,7 +176,7 @@ def main(everywhere: bool = False) -> None:
     """
     try:
         words = dict(enumerate(sys.argv[1:]))
-        root = words.get(2) or find_root(os.getcwd()) or ""
+        root = words.get(2) or _root()
         event = words.get(1) or "call"
         hook = Hook(words.get(0, ""), event, root, words.get(3, ""), everywhere)
         try:
@@ -192,6 +194,12 @@ def main(everywhere: bool = False) -> None:
         pass
     # Nothing is left to be torn down, and that costs as much as the matching.
     os._exit(0)
+
+
+def _root() -> str:
+    from slate_git.hook.paths import find_root
+
+    return find_root(os.getcwd()) or ""
 
 
 def _stdin() -> bytes:

@@ -45,7 +45,7 @@ def stale(root: str, site: list[str]) -> str:
         names = []
     files = {name[:-5] for name in names if name.endswith(".yaml")}
     gone = sorted(rows - files)
-    if gone and not lesson.is_id(gone[0]):  # what a stranger wrote there is not shown
+    if gone and not index.is_id(gone[0]):  # what a stranger wrote there is not shown
         return "Slate: the index holds lines that no build writes; run: slate build"
     if gone:
         return f"Slate: the index names {gone[0]}, which has no file; run: slate build"

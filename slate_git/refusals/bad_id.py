@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.hook.lesson import is_id
+from slate_git.hook.index import is_id
 from slate_git.memory import Draft, Finding
 
 ID = "bad-id"

@@ -10,7 +10,7 @@ from typing import Any
 
 from slate_git import build, edit, judge, twins
 from slate_git import remember as remembering
-from slate_git.hook.lesson import is_id
+from slate_git.hook.index import is_id
 from slate_git.memory import LESSONS, Memory
 from slate_git.recall import arrivals
 from slate_git.remember import Refused
