@@ -102,6 +102,15 @@ def test_the_same_text_and_trigger_is_the_same_memory(slate: Callable[..., Resul
     assert other == first.replace(".yaml", "-2.yaml")
 
 
+def test_a_memory_that_says_nearly_the_same_is_named(slate: Callable[..., Result]) -> None:
+    first = slate(*PUSH).stdout.strip()
+    again = slate("remember", TEXT.lower().replace(",", ""), *PUSH[2:])
+    assert again.stdout.strip() != first
+    told = "says nearly the same on the same trigger: `slate forget` one\n"
+    assert again.stderr == f"{Path(first).stem} {told}"
+    assert "nearly" not in slate("remember", "Tell the team", *PUSH[2:]).stderr
+
+
 def test_the_same_memory_takes_over_what_it_lacks(
     slate: Callable[..., Result], repository: Path
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console, files, hints
+from slate_git import build, console, files, hints, twins
 from slate_git import remember as remembering
 from slate_git.hits import Files
 from slate_git.hook.lesson import is_id
@@ -55,6 +55,8 @@ def remember(
             console.tell(f"    {line}")
     for line in _untracked(kept.memory, root):
         console.tell(line)
+    if twin := twins.twin_of(kept.memory, build.tree(root).memories):
+        console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
 
 def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")]) -> None:
