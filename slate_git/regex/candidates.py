@@ -64,6 +64,7 @@ class Candidates:
         rare = sorted((c for c in alphabet.chars if c != "\n"), key=lambda c: (busy[c], c))
         self.kill = rare[0] if rare else "!"
         self.rare = rare
+        self.visible = next((char for char in rare if not char.isspace()), "!")
         self.busiest = sorted(alphabet.chars, key=lambda c: -busy[c])[:6]
 
     def __iter__(self) -> Iterator[Candidate]:
@@ -85,6 +86,9 @@ class Candidates:
         """What could keep the end of the pattern from matching behind a candidate."""
         first = ["\n" + self.kill, "", self.kill + "\n" + self.kill, candidate.rest[:-1]]
         first.append(candidate.rest[:-1] + "\n" + self.kill)
+        # Where only a space is rare, the end of a line takes it.
+        first += [*(end + self.visible for end in ("\n", self.visible + "\n")), "-\n-"]
+        first += ["\n" + char for char in self.rare[:3]]
         yield from dict.fromkeys([*first, *self.rare[:14], "\n"])
 
     def _simple(self) -> Iterator[Candidate]:
@@ -130,6 +134,9 @@ class Candidates:
             yield Candidate((start, *blocks), rest)
             if following != blocks:
                 yield Candidate((start, *following), rest)
+        word = _text(way[: span[-1] + 1])
+        if head[0] and len(word) <= LONGEST:
+            yield Candidate(((word, 1.0),), rest)
 
     def _common(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
         """One text for all repeats of the span."""

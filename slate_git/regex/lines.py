@@ -18,8 +18,13 @@ from slate_git.regex.program import Node, Program
 from slate_git.regex.subject import Line, Subject
 
 
-def evaluate(program: Program, subject: Subject, fixed: dict[int, str]) -> Line:
-    """Cost and success of the program at each position from 0 to the subject's size."""
+def evaluate(
+    program: Program, subject: Subject, fixed: dict[int, str], goal: bytearray | None = None
+) -> Line:
+    """Cost and success of the program at each position from 0 to the subject's size.
+
+    ``goal`` tells where the end of the program counts as a match, everywhere if None.
+    """
     lines: dict[int, Line] = {}
     for number in _needed(program, subject, fixed):
         node = program.nodes[number]
@@ -34,8 +39,8 @@ def evaluate(program: Program, subject: Subject, fixed: dict[int, str]) -> Line:
         else:
             subject.work += subject.size + 1
             lines[number] = _line(node, subject, fixed, lines)
-        if number == 0 and program is subject.program:
-            lines[number] = lines[number][0], subject.goal
+        if number == 0 and goal is not None:
+            lines[number] = lines[number][0], goal
     return lines[program.start]
 
 
@@ -74,6 +79,9 @@ def _gate(node: Node, subject: Subject, fixed: dict[int, str]) -> Gate:
     if node.inner and not (node.kind == p.TAKE and node.low in fixed):
         # The character sets of an inner program are those of the outer one.
         inner = evaluate(node.inner, subject, fixed)
+        if subject.goal is subject.none and node.kind == p.LOOK:
+            # Hopeless within, too: what comes behind is tried, and at the full cost.
+            inner = evaluate(node.inner, subject, fixed, subject.none)[0], inner[1]
     return gate(node, subject, fixed, inner)
 
 

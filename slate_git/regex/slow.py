@@ -20,7 +20,7 @@ BUSY = 2.2
 """A machine at work takes this much longer than an idle one, on which costs were measured."""
 LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
-COUNTED = MILLISECONDS * 1e7
+COUNTED = LIMIT * 1.6
 """The same for a bound on counted repeats alone, which never all count to their end at once."""
 FEW = 3
 """Repeats up to which the bound may be below the limit whatever they take."""
