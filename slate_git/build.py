@@ -16,9 +16,10 @@ from typing import Any, NamedTuple
 
 from slate_git import atomic, compile, judge, store
 from slate_git.compile import Rows
+from slate_git.draft import Fault
 from slate_git.hook import state
 from slate_git.hook.index import Row, read_file
-from slate_git.memory import INDEX, LESSONS, Fault, Memory
+from slate_git.memory import INDEX, LESSONS, Memory
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""

@@ -23,7 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from slate_git.atomic import NotWritten
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
-from slate_git.memory import Fault
+from slate_git.draft import Fault
 from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
 

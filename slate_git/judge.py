@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git import refusals, store
-from slate_git.memory import LESSONS, Fault, Memory, accepted
+from slate_git.draft import Fault, accepted
+from slate_git.memory import LESSONS, Memory
 
 
 def text(path: str, data: bytes) -> tuple[Memory | None, list[Fault]]:

@@ -15,8 +15,9 @@ from filelock import FileLock, Timeout
 
 from slate_git import atomic, build, edit, judge, store
 from slate_git.credentials import masked
+from slate_git.draft import Fault
 from slate_git.hook import state
-from slate_git.memory import INDEX, LESSONS, Fault, Memory
+from slate_git.memory import INDEX, LESSONS, Memory
 
 SLUG_WORDS = 6
 SLUG_LENGTH = 40

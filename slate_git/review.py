@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import check, snapshot, warnings
+from slate_git.draft import Fault
 from slate_git.hook import text as texts
-from slate_git.memory import LESSONS, Example, Fault, Memory, Trigger
+from slate_git.memory import LESSONS, Example, Memory, Trigger
 from slate_git.plumbing import NoCommit, Repository
 from slate_git.refusals.failed_example import firing
 from slate_git.scene import Scene

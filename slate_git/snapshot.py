@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import build, files, store
+from slate_git.draft import Fault
 from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
-from slate_git.memory import INDEX, LESSONS, Fault
+from slate_git.memory import INDEX, LESSONS
 from slate_git.plumbing import Entry, Repository
 
 LINK, SUBMODULE = "120000", "160000"

@@ -24,9 +24,7 @@ PINNED = {
 
 
 @pytest.fixture(autouse=True)
-def own_home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Path:
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of each test's own, and git without anybody's configuration."""
     home = tmp_path_factory.mktemp("home")
     for name in list(os.environ):

@@ -39,7 +39,7 @@ COLD_FOR_HOT = (
 )
 
 # A module of the flow may import what stands before it, never what stands after it.
-FLOW = ("memory", "store", "literal", "refusals", "judge", "compile", "build", "remember")
+FLOW = ("memory", "draft", "store", "literal", "refusals", "judge", "compile", "build", "remember")
 
 
 def name_of(path: Path) -> str:

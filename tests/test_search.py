@@ -8,10 +8,19 @@ from slate_git.memory import Memory, Trigger
 from slate_git.search import search
 
 MEMORIES = [
-    Memory("gate-before-push", "Before a push, run the full gate, because the hook is the only CI",
-           "lesson", when=(Trigger("shell", "git push"),), tags=("ci",)),
-    Memory("migrations", "Migrations are append-only: write a new one", "lesson",
-           when=(Trigger("edit", "packages/db/migrations/**"),)),
+    Memory(
+        "gate-before-push",
+        "Before a push, run the full gate, because the hook is the only CI",
+        "lesson",
+        when=(Trigger("shell", "git push"),),
+        tags=("ci",),
+    ),
+    Memory(
+        "migrations",
+        "Migrations are append-only: write a new one",
+        "lesson",
+        when=(Trigger("edit", "packages/db/migrations/**"),),
+    ),
     Memory("one-pool", "One connection pool a process", "decision", source_ref=("src/pool.py",)),
     Memory("pushed-tags", "Tags are signed", "note", tags=("release", "push")),
 ]

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import build, edit, judge, remember, twins
+from slate_git.draft import Fault
 from slate_git.importing.rule import Left, Rule
-from slate_git.memory import LESSONS, Fault
+from slate_git.memory import LESSONS
 
 
 class Done(NamedTuple):

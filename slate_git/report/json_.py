@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from slate_git.check import Report
-from slate_git.memory import Fault
+from slate_git.draft import Fault
 
 
 def text(report: Report) -> str:

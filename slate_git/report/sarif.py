@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from slate_git import refusals, warnings
 from slate_git.check import OUT_OF_DATE, Report
-from slate_git.memory import Fault
+from slate_git.draft import Fault
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 STALE_INDEX = """The trigger index is not what the lessons give.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git import files, hints
+from slate_git.draft import Fault
 from slate_git.hits import Files
-from slate_git.memory import Fault, Memory
+from slate_git.memory import Memory
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""

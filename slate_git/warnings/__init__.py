@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from slate_git import store
-from slate_git.memory import LESSONS, Draft, Fault, Finding, Where
+from slate_git.draft import Draft, Fault, Finding, Where
+from slate_git.memory import LESSONS
 from slate_git.scene import Scene
 from slate_git.warnings import (
     cited_file_changed,

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from slate_git.draft import Finding
 from slate_git.hints import nearest
 from slate_git.hits import Files
-from slate_git.memory import Finding
 from slate_git.scene import Scene
 
 ID = "glob-hits-nothing"

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.memory import LESSONS, Finding
+from slate_git.draft import Finding
+from slate_git.memory import LESSONS
 from slate_git.scene import Scene
 
 ID = "shared-files"

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from slate_git import build, clone, refusals, warnings
 from slate_git.cli import app
-from slate_git.memory import Fault
+from slate_git.draft import Fault
 from slate_git.report import FORMATS, github
 from tests.team.clone import BROKEN, Clone, text
 

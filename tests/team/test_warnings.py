@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from slate_git import snapshot, warnings
-from slate_git.memory import Fault
+from slate_git.draft import Fault
 from slate_git.scene import Scene
 from tests.team.play import Team
 
