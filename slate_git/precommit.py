@@ -12,11 +12,12 @@ from slate_git import atomic, plumbing, staged
 from slate_git.memory import INDEX
 from slate_git.remember import lock
 
-FINE, REFUSED, OURS = 0, 1, 3
+FINE, REFUSED, OURS = 0, 10, 3
+"""Exit statuses. A Python that cannot start ends with 1, so a refusal does not."""
 
 
 def main() -> None:
-    """Bring the staged index in line; exit status 1 where a staged memory is refused."""
+    """Bring the staged index in line; exit status 10 where a staged memory is refused."""
     try:
         sys.exit(run(Path.cwd()))
     except (atomic.NotWritten, plumbing.GitFailed) as fault:

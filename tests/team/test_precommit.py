@@ -276,7 +276,24 @@ def test_python_starts_only_where_something_new_is_staged(clone: Clone) -> None:
     assert clone.said == ""
     clone.write("more", text("make more"))
     clone.git("add", ".")
-    commit(clone, fails=True)  # /bin/false ends with 1, as a refusal does
+    commit(clone)
+    assert "the commit goes on" in clone.said  # /bin/false was started, and has a fault
+
+
+def test_a_slate_that_cannot_be_imported_is_told_in_a_line_and_commits(
+    clone: Clone, tmp_path: Path
+) -> None:
+    path = Path(state.find(str(clone.root))) / "python"
+    bare = tmp_path / "python"
+    bare.write_text(f'#!/bin/sh\nexec {path.read_text().splitlines()[0]} -S "$@"\n')
+    bare.chmod(0o755)
+    path.write_text(f"{bare}\n{tmp_path}/slate_git/hook/start.py\n")
+    clone.write("gate", text("git push"))
+    clone.git("add", ".")
+    commit(clone)
+    told, last = clone.said.splitlines()
+    assert told.startswith("slate: ModuleNotFoundError: ")
+    assert "the commit goes on" in last
 
 
 @pytest.mark.parametrize("python", ["/nowhere/python3", None])
