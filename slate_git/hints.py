@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.hook.parts import Choice, Part, Text
@@ -55,10 +56,11 @@ def nearest(glob: str, files: Iterable[str]) -> str | None:
     """The form of a glob that would hit some of ``files`` where the glob itself hits none.
 
     A name is tried at any depth (``*.sql`` as ``**/*.sql``), a folder's name
-    with what is below it (``src`` as ``src/**``), and both.
+    with what is below it (``src`` as ``src/**``), both, and each folder that is
+    not there as the nearest that is (``migration/*`` as ``migrations/*``).
     """
     listed = list(files)
-    for form in (glob, *_forms(glob.strip())):
+    for form in (glob, *_forms(glob.strip()), _respelled(glob.strip(), listed)):
         try:
             parsed = parse(form)
         except GlobError:
@@ -91,3 +93,17 @@ def _forms(glob: str) -> Iterator[str]:
         yield plain.removeprefix("**/")
     if plain.startswith("!"):
         yield plain.removeprefix("!")
+
+
+def _respelled(glob: str, files: list[str]) -> str:
+    """The glob with each folder or file that is not there as the nearest one that is."""
+    parts = glob.removeprefix("./").lstrip("/").split("/")
+    above = ""
+    for place, part in enumerate(parts):
+        if any(mark in part for mark in "*?[{"):
+            break
+        there = {path[len(above) :].split("/")[0] for path in files if path.startswith(above)}
+        if part not in there:
+            parts[place] = next(iter(get_close_matches(part, sorted(there), 1)), part)
+        above += parts[place] + "/"
+    return "/".join(parts)

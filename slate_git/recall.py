@@ -23,15 +23,23 @@ class Arrival(NamedTuple):
 
 
 def arrivals(
-    root: Path, kind: str, subject: str, cwd: str = "", timer: Timer | None = None
+    root: Path,
+    kind: str,
+    subject: str,
+    cwd: str = "",
+    *,
+    rows: str | None = None,
+    timer: Timer | None = None,
 ) -> list[Arrival]:
     """The memories of a call in a fresh session, in the order of delivery.
 
-    A ``timer`` that was started holds the limits of the hook, and raises ``Late``.
+    ``rows`` is an index to use in place of the committed one. A ``timer`` that
+    was started holds the limits of the hook, and raises ``Late``.
     """
     call = Call([(kind, subject)], cwd, "", "", "")
-    rows, timer = index.load(str(root)), timer or Timer()
-    hits = match.hits(str(root), call, rows, timer, lambda line: None, lambda id: False)
+    rows = index.load(str(root)) if rows is None else rows
+    ignore, never = (lambda line: None), (lambda id: False)
+    hits = match.hits(str(root), call, rows, timer or Timer(), ignore, never)
     found: dict[str, Arrival] = {}
     for hit in hits:
         text = None if hit.id in found else run.tell(str(root), hit, [])

@@ -531,6 +531,14 @@ def test_what_a_killed_writer_left_is_removed(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == [busy.name, "b"]
 
 
+def test_init_leaves_a_bare_repository_alone(tmp_path: Path, git: Callable[..., str]) -> None:
+    git("init", "-q", "--bare", str(tmp_path / "bare"))
+    done = process(tmp_path / "bare", "init", "--agent", "claude")
+    assert done.returncode == 2
+    assert "is a git directory" in done.stderr
+    assert not (tmp_path / "bare" / ".slate").exists()
+
+
 def test_init_outside_git_works_in_the_folder_it_stands_in(tmp_path: Path, own_home: Path) -> None:
     done = process(tmp_path, "init", "--agent", "claude")
     assert done.returncode == 0

@@ -36,6 +36,8 @@ def init(
     here or in the home directory. Example: slate init --agent claude
     """
     root = clone.new_root(Path.cwd())
+    if (root / "HEAD").is_file() and (root / "objects").is_dir():
+        console.fail(f"{root} is a git directory, without files to work on: go to a clone of it")
     _known(agent)
     if remove:
         _remove(root, agent, user)

@@ -29,7 +29,7 @@ def why(
     timer = Timer()
     try:
         timer.start()
-        found = arrivals(root, tool, subject, str(Path.cwd()), timer)
+        found = arrivals(root, tool, subject, str(Path.cwd()), timer=timer)
     except Late:
         console.fail("a row of the index takes too long: `slate build --check` names it", 1)
     finally:

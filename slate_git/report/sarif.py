@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 from urllib.parse import quote
 
 from slate_git import refusals, warnings
 from slate_git.check import OUT_OF_DATE, Report
 from slate_git.draft import Fault
+from slate_git.release import number
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 STALE_INDEX = """The trigger index is not what the lessons give.
@@ -25,7 +25,7 @@ def text(report: Report) -> str:
     rules = [_rule(id, page) for id, page in sorted(pages.items())]
     places = {rule["id"]: place for place, rule in enumerate(rules)}
     found = [*report.faults, *report.warnings]
-    driver = {"name": "slate", "version": _version(), "rules": rules}
+    driver = {"name": "slate", "version": number(), "rules": rules}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
@@ -55,10 +55,3 @@ def _result(prefix: str, fault: Fault, places: dict[str, int]) -> dict[str, Any]
         "locations": [{"physicalLocation": {"artifactLocation": location, "region": region}}],
     }
     return result | ({"ruleIndex": places[fault.id]} if fault.id in places else {})
-
-
-def _version() -> str:
-    try:
-        return version("slate-git")
-    except PackageNotFoundError:
-        return "0"

@@ -18,7 +18,7 @@ from slate_git.search import search
 from slate_git.server import words
 from slate_git.server.tools import DEFINITIONS
 
-LIMIT = 10
+LIMIT, MOST = 10, 50
 CALLS = {"command": ("shell",), "path": ("read", "edit")}
 PACKED = ("when", "examples", "tags")
 
@@ -67,15 +67,17 @@ def remember(root: Path, arguments: Arguments) -> str:
 def recall(root: Path, arguments: Arguments) -> str:
     """What a call would bring up, and the memories that hold the words."""
     query, limit = _text(arguments, "query"), arguments.get("limit", LIMIT)
-    if not isinstance(limit, int) or isinstance(limit, bool) or limit < 1:
-        raise Wrong(f"limit {limit!r}: write a number from 1 to 50")
+    if not isinstance(limit, int) or isinstance(limit, bool) or not 1 <= limit <= MOST:
+        raise Wrong(f"limit {limit!r}: write a number from 1 to {MOST}")
     built = build.tree(root)
     memories = {memory.id: memory for memory in built.memories}
+    # Of accepted memories alone, whose patterns can be run without a time limit.
+    rows = built.data.decode()
     lines = []
     for key, kinds in CALLS.items():
         if not (subject := _text(arguments, key)):
             continue
-        found = [a for kind in kinds for a in arrivals(root, kind, subject, str(root))]
+        found = [a for kind in kinds for a in arrivals(root, kind, subject, str(root), rows=rows)]
         ids = list(dict.fromkeys(a.id for a in found if a.id in memories))
         where = f"{' or '.join(kinds)} {subject}"
         lines.append(f"Comes up on {where}:" if ids else f"Nothing comes up on {where}.")

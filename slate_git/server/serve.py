@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
 from slate_git.atomic import NotWritten
+from slate_git.release import number
 from slate_git.server import place
 from slate_git.server.answer import Wrong, answer
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME
@@ -47,7 +47,7 @@ def make() -> Server[Any]:
     """The server, not yet connected to anything."""
     return Server(
         NAME,
-        version=_version(),
+        version=number(),
         instructions=INSTRUCTIONS,
         on_list_tools=_list_tools,
         on_call_tool=_call_tool,
@@ -107,10 +107,3 @@ def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str,
         return f"slate: {fault}", True
     except Exception as fault:
         return f"slate: a fault of ours: {type(fault).__name__}: {fault}", True
-
-
-def _version() -> str:
-    try:
-        return version("slate-git")
-    except PackageNotFoundError:
-        return ""
