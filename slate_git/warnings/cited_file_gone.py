@@ -43,6 +43,6 @@ def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
             what, repair = f"`{path}` is a folder", f"cite {path.rstrip('/')}/ for all below it"
         else:
             what = f"`{path}` is no file that git tracks"
-            if not scene.commit and (scene.root / path).exists():
+            if scene.commit == "HEAD" and (scene.root / path).exists():
                 repair = f"git add {path}"
         yield id, Finding(("source_ref", position), what, repair)

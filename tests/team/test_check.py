@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git import build, clone, refusals, warnings
+from slate_git import build, check, clone, refusals, warnings
 from slate_git.cli import app
 from slate_git.draft import Fault
 from slate_git.report import FORMATS, github
@@ -178,3 +178,10 @@ def test_wrong_use(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     assert slate(team.root, monkeypatch, "check", "--format", "xml").exit_code == 2
     assert slate(team.root, monkeypatch, "check", "--staged", "--rev", "main").exit_code == 2
     assert slate(team.root, monkeypatch, "build", "--stage", "--check").exit_code == 2
+
+
+def test_a_cited_file_that_only_git_does_not_know_yet_is_to_be_added(team: Clone) -> None:
+    (team.root / "pool.py").touch()
+    team.write("pool", "text: One pool for all\nsource_ref: pool.py\n")
+    told = [fault for fault in check.run(team.root).warnings if fault.id == "cited-file-gone"]
+    assert [fault.repair for fault in told] == ["git add pool.py"]
