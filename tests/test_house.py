@@ -160,3 +160,9 @@ def test_what_a_start_loads(push_root: Path) -> None:
     assert said == ""
     assert not {name for name in again if name.startswith("ruamel")}
     assert not again & HEAVY
+
+
+def test_this_repository_uses_what_it_ships() -> None:
+    top = PACKAGE.parent
+    assert (top / ".slate" / "hook.sh").read_bytes() == (top / "hooks" / "hook.sh").read_bytes()
+    assert len(list((top / ".slate" / "lessons").glob("*.yaml"))) >= 5
