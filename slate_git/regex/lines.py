@@ -13,35 +13,52 @@ from itertools import accumulate
 from slate_git.regex import program as p
 from slate_git.regex.gates import Gate, gate
 from slate_git.regex.loops import region
-from slate_git.regex.prices import JUMP, LAZY, SCAN, TRY
+from slate_git.regex.prices import CAP, JUMP, LAZY, SCAN, TRY
 from slate_git.regex.program import Node, Program
 from slate_git.regex.subject import Line, Subject
 
+WORK = {p.RUN: 3, p.TEXT: 2}
+"""The work of some nodes at one position, in that of the others."""
+
 
 def evaluate(
-    program: Program, subject: Subject, fixed: dict[int, str], goal: bytearray | None = None
+    program: Program, subject: Subject, fixed: dict[int, str], hopeless: bool = False
 ) -> Line:
     """Cost and success of the program at each position from 0 to the subject's size.
 
-    ``goal`` tells where the end of the program counts as a match, everywhere if None.
+    ``hopeless`` if the end of the program counts as a match nowhere, instead of everywhere.
     """
+    key = id(program), hopeless, tuple(fixed.items())
+    if key not in subject.known:
+        subject.known[key] = _evaluate(program, subject, fixed, hopeless)
+    return subject.known[key]
+
+
+def _evaluate(program: Program, subject: Subject, fixed: dict[int, str], hopeless: bool) -> Line:
     lines: dict[int, Line] = {}
     for number in _needed(program, subject, fixed):
         node = program.nodes[number]
         if node.kind == p.LOOP:
             inside = range(number, node.last + 1)
             gates = {
-                at: _gate(program.nodes[at], subject, fixed)
+                at: _gate(program.nodes[at], subject, fixed, hopeless)
                 for at in inside
                 if program.nodes[at].kind not in (p.RUN, p.SPLIT, p.LOOP)
             }
             region(program, subject, lines, gates, inside)
         else:
-            subject.work += subject.size + 1
-            lines[number] = _line(node, subject, fixed, lines)
-        if number == 0 and goal is not None:
-            lines[number] = lines[number][0], goal
+            subject.work += (subject.size + 1) * WORK.get(node.kind, 1)
+            lines[number] = _capped(_line(node, subject, fixed, lines, hopeless))
+        if number == 0 and hopeless:
+            lines[number] = lines[number][0], subject.none
     return lines[program.start]
+
+
+def _capped(line: Line) -> Line:
+    """The line with costs that take no long arithmetic."""
+    if max(line[0]) <= CAP:
+        return line
+    return [min(c, CAP) for c in line[0]], line[1]
 
 
 def _needed(program: Program, subject: Subject, fixed: dict[int, str]) -> list[int]:
@@ -74,18 +91,20 @@ def _needed(program: Program, subject: Subject, fixed: dict[int, str]) -> list[i
     return sorted(needed)
 
 
-def _gate(node: Node, subject: Subject, fixed: dict[int, str]) -> Gate:
+def _gate(node: Node, subject: Subject, fixed: dict[int, str], hopeless: bool) -> Gate:
     inner = None
     if node.inner and not (node.kind == p.TAKE and node.low in fixed):
         # The character sets of an inner program are those of the outer one.
         inner = evaluate(node.inner, subject, fixed)
-        if subject.goal is subject.none and node.kind == p.LOOK:
+        if hopeless and node.kind == p.LOOK:
             # Hopeless within, too: what comes behind is tried, and at the full cost.
-            inner = evaluate(node.inner, subject, fixed, subject.none)[0], inner[1]
+            inner = evaluate(node.inner, subject, fixed, hopeless)[0], inner[1]
     return gate(node, subject, fixed, inner)
 
 
-def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, Line]) -> Line:
+def _line(
+    node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, Line], hopeless: bool
+) -> Line:
     size = subject.size
     kind = node.kind
     if kind == p.END:
@@ -96,10 +115,10 @@ def _line(node: Node, subject: Subject, fixed: dict[int, str], lines: dict[int, 
         # The subject has nothing that would lead on.
         if kind in (p.RUN, p.TEXT):
             return subject.flat(TRY)
-        return _gate(node, subject, fixed)[2], subject.none
+        return _gate(node, subject, fixed, hopeless)[2], subject.none
     if kind == p.RUN:
         return _run(node, subject, lines[node.next])
-    passes, width, toll = _gate(node, subject, fixed)
+    passes, width, toll = _gate(node, subject, fixed, hopeless)
     costs, found = lines[node.next]
     if width is None:
         return toll, subject.none

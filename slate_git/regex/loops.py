@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from slate_git.regex import program as p
 from slate_git.regex.gates import Gate
-from slate_git.regex.prices import JUMP, LAZY, SCAN, TRY
+from slate_git.regex.prices import CAP, JUMP, LAZY, SCAN, TRY
 from slate_git.regex.program import Node, Program
 from slate_git.regex.subject import Line, Subject
 
@@ -46,7 +46,7 @@ def region(
                     if succeed[at]:
                         done = 1
                         break
-                costs[at], found[at] = spent, done
+                costs[at], found[at] = min(spent, CAP), done
             else:
                 passes, width, toll = gates[number]
                 spent = toll[at]
@@ -54,7 +54,7 @@ def region(
                     theirs, succeed = lines[node.next]
                     spent += theirs[at + width]
                     found[at] = succeed[at + width]
-                costs[at] = spent
+                costs[at] = min(spent, CAP)
     for number in inside:
         costs, found = lines[number]
         lines[number] = (costs[: size + 1], found[: size + 1])
@@ -106,7 +106,7 @@ def _run_at(
             spent += zero[at] + JUMP
             done = zero_succeed[at]
     price = subject.prices[node.set] + (0 if node.greedy else LAZY)
-    costs[at] = spent + price * (stop - at)
+    costs[at] = min(spent + price * (stop - at), CAP)
     found[at] = done
 
 

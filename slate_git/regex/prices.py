@@ -17,3 +17,6 @@ MARK, ENTER, ROUND = 16, 300, 60
 PLAIN, SET, MEMBERS, WORD, SPACE, DIGIT, FOLD = 3, 10, 15, 13, 6, 30, 8
 """One character taken by a repeat of a character or a dot; of a set, which costs more for
 single characters, for each class in it, and where case is ignored."""
+
+CAP = 1 << 200
+"""Costs beyond are this: no machine would see the end."""

@@ -51,7 +51,7 @@ def cost(program: Program, subject: Subject) -> Cost:
 
 
 def _search(program: Program, subject: Subject, fixed: dict[int, str]) -> Cost:
-    costs, found = evaluate(program, subject, fixed, subject.goal)
+    costs, found = evaluate(program, subject, fixed, subject.hopeless)
     first = found.find(1)
     last = subject.size if first < 0 else first
     return Cost(sum(costs[: last + 1]) + START * (last + 1), first >= 0)

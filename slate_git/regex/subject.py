@@ -23,8 +23,9 @@ class Subject:
         """Nodes times positions looked at, a position inside a loop counting as six."""
         self.none = bytearray(self.size + 1)
         self.all = bytearray(b"\1" * (self.size + 1))
-        self.goal = self.none if hopeless else self.all
-        """Where the end of the pattern counts as a match; nowhere for a hopeless subject."""
+        self.hopeless = hopeless
+        self.known: dict[object, Line] = {}
+        """The lines of the programs inside the pattern's, by program and what holds there."""
         self._flat: dict[int, list[int]] = {}
         self._takes: dict[int, bytearray] = {}
         self._ends: dict[int, list[int]] = {}

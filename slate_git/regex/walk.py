@@ -37,7 +37,7 @@ class Walker:
     def pieces(self, variant: int) -> list[Piece]:
         """One way through the pattern. The same variant gives the same way."""
         chance = random.Random(variant)
-        raw = self._walk(self.program, self.program.start, -1, variant, chance, {})
+        raw = self._walk(self.program, self.program.start, frozenset(), variant, chance, {})
         merged: list[Piece] = []
         for piece in raw:
             if not piece.pump and merged and not merged[-1].pump:
@@ -61,18 +61,17 @@ class Walker:
         self,
         program: Program,
         number: int,
-        stop: int,
+        inside: frozenset[int],
         variant: int,
         chance: random.Random,
         taken: dict[int, str],
     ) -> list[Piece]:
         out: list[Piece] = []
         for _ in range(LONGEST):
-            if number == stop:
-                break
             node = program.nodes[number]
             kind = node.kind
-            if kind == p.END:
+            # A loop of which nothing was taken has a node of its own for the same repeat.
+            if kind == p.END or (kind == p.LOOP and node.serial in inside):
                 break
             if kind == p.TEXT:
                 out.append(Piece(node.text))
@@ -81,7 +80,7 @@ class Walker:
             elif kind == p.RUN:
                 out += self._run(node, variant, chance)
             elif kind == p.TAKE and node.inner:
-                part = self._walk(node.inner, node.inner.start, -1, variant, chance, taken)
+                part = self._walk(node.inner, node.inner.start, inside, variant, chance, taken)
                 taken[node.low] = "".join(piece.text for piece in part)
                 out += part
             elif kind == p.BACK:
@@ -90,10 +89,11 @@ class Walker:
                 number = self._branch(node, variant, chance)
                 continue
             elif kind == p.LOOP:
-                body = self._walk(program, node.branches[0], number, variant, chance, taken)
+                within = inside | {node.serial}
+                body = self._walk(program, node.branches[0], within, variant, chance, taken)
                 word = "".join(piece.text for piece in body)
                 if variant % 3 == 2:
-                    more = self._walk(program, node.branches[0], number, variant + 1, chance, taken)
+                    more = self._walk(program, node.branches[0], within, variant + 1, chance, taken)
                     word += "".join(piece.text for piece in more)
                 out.append(Piece(word, True, 0, node))
             number = node.next
