@@ -134,9 +134,6 @@ class Candidates:
             yield Candidate((start, *blocks), rest)
             if following != blocks:
                 yield Candidate((start, *following), rest)
-        word = _text(way[: span[-1] + 1])
-        if head[0] and len(word) <= LONGEST:
-            yield Candidate(((word, 1.0),), rest)
 
     def _common(self, way: list[Piece], span: list[int]) -> Iterator[Candidate]:
         """One text for all repeats of the span."""
@@ -182,6 +179,8 @@ class Candidates:
         fixed = [piece.text for piece in way if not piece.pump]
         whole = _text(way)
         yield Candidate(((whole, 0.0),))
+        yield Candidate(tuple((piece.text, 1.0) for piece in way if len(piece.text) <= LONGEST))
+        yield from self._beginnings(way)
         yield Candidate(((whole[:LONGEST], 1.0),))
         yield Candidate(((whole[:-1][:LONGEST], 1.0),))
         for texts in (fixed, fixed[:-1]):
@@ -189,6 +188,18 @@ class Candidates:
             yield Candidate((("".join(texts)[:LONGEST], 1.0),))
         for text in dict.fromkeys(piece.text for piece in way):
             yield Candidate(((text[:LONGEST], 1.0),))
+
+    def _beginnings(self, way: list[Piece]) -> Iterator[Candidate]:
+        """The way as far as one of its repeats, over and over."""
+        word = ""
+        for at, piece in enumerate(way):
+            word += piece.text
+            if len(word) > LONGEST:
+                return
+            if piece.pump and at:
+                after = way[at + 1].text[:1] if at + 1 < len(way) else ""
+                for text in dict.fromkeys([word, word + after]):
+                    yield Candidate(((text, 1.0),), _text(way[at + 1 :]))
 
     def _pairs(self) -> Iterator[Candidate]:
         for one in self.busiest:
