@@ -66,7 +66,11 @@ def forms(char: str, fold: bool) -> set[str]:
 
 def all_nodes(program: Program) -> Iterator[Node]:
     """The nodes of a program and of those inside it."""
-    for node in program.nodes:
-        yield node
-        if node.inner:
-            yield from all_nodes(node.inner)
+    programs = [program]
+    seen = {id(program)}
+    for one in programs:
+        yield from one.nodes
+        for node in one.nodes:
+            if node.inner and id(node.inner) not in seen:
+                seen.add(id(node.inner))
+                programs.append(node.inner)

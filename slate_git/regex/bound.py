@@ -15,7 +15,7 @@ from slate_git.regex.firsts import firsts
 from slate_git.regex.polynomial import HIGHEST, Poly, most, plus, shift, value
 from slate_git.regex.program import Node, Program
 from slate_git.regex.runs import Runs
-from slate_git.regex.tolls import tolls
+from slate_git.regex.tolls import Toll, tolls
 from slate_git.regex.words import Words
 
 
@@ -24,8 +24,7 @@ def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | Non
 
     Without an alphabet no two sets are taken to be disjoint.
     """
-    costs = [charset.cost(*set) for set in program.sets]
-    sheet = _Sheet(program, alphabet, size, costs)
+    sheet = _Sheet(program, _Shared(program, alphabet, size))
     poly = sheet.whole()
     if poly is None:
         return None
@@ -44,19 +43,35 @@ def anchored(program: Program) -> bool:
     return node.kind == p.AT and "BEGINNING" in node.text and not node.fold
 
 
+class _Shared:
+    """What the sheets of a pattern's programs have in common."""
+
+    def __init__(self, program: Program, alphabet: Alphabet | None, size: int) -> None:
+        self.alphabet = alphabet
+        self.size = size
+        self.costs = [charset.cost(*set) for set in program.sets]
+        self.firsts: dict[int, list[int]] = {}
+        self.tolls: dict[int, list[Toll]] = {}
+        self.polys: dict[int, Poly | None] = {}
+
+    def whole(self, program: Program) -> Poly | None:
+        """The polynomial of a program, worked out once."""
+        if id(program) not in self.polys:
+            self.polys[id(program)] = _Sheet(program, self).whole()
+        return self.polys[id(program)]
+
+
 class _Sheet:
     """The polynomials of one program, as far as they are worked out."""
 
-    def __init__(
-        self, program: Program, alphabet: Alphabet | None, size: int, costs: list[int]
-    ) -> None:
+    def __init__(self, program: Program, shared: _Shared) -> None:
         self.program = program
-        self.alphabet = alphabet
-        self.size = size
-        self.costs = costs
+        self.shared = shared
+        self.alphabet = shared.alphabet
+        self.costs = shared.costs
         self.polys: list[Poly] = []
-        self.firsts = firsts(program, alphabet)
-        self.tolls = tolls(program, costs)
+        self.firsts = firsts(program, shared.alphabet, shared.firsts)
+        self.tolls = tolls(program, shared.costs, shared.tolls)
         self.words = Words(program)
 
     def whole(self) -> Poly | None:
@@ -92,7 +107,7 @@ class _Sheet:
         if kind == p.SPLIT:
             return self.split(node, looping)
         if kind == p.RUN:
-            runs = Runs(self.program, self.alphabet, self.size, self.costs)
+            runs = Runs(self.program, self.alphabet, self.shared.size, self.costs)
             return runs.poly(node, looping, self)
         after = self.polys[node.next]
         own = float(prices.TRY + node.cost)
@@ -104,7 +119,7 @@ class _Sheet:
             own += prices.EDGE
         elif kind in (p.LOOK, p.TAKE):
             assert node.inner is not None
-            inner = _Sheet(node.inner, self.alphabet, self.size, self.costs).whole()
+            inner = self.shared.whole(node.inner)
             if inner is None:
                 return None
             if kind == p.TAKE:

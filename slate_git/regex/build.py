@@ -46,10 +46,18 @@ def build(root: Any) -> Program:
 class Builder:
     """Puts nodes to a program."""
 
-    def __init__(self, program: Program, wanted: set[int], serials: dict[int, int]) -> None:
+    def __init__(
+        self,
+        program: Program,
+        wanted: set[int],
+        serials: dict[int, int],
+        count: list[int] | None = None,
+    ) -> None:
         self.program = program
         self.wanted = wanted
         self.serials = serials
+        self.count = [0] if count is None else count
+        """The nodes of all programs of the pattern."""
 
     def whole(self, items: Any, flags: int) -> Program:
         """The program with ``items`` in it, from the first node, its end, to its start."""
@@ -63,12 +71,13 @@ class Builder:
         inner = Program(
             sets=outer.sets, numbers=outer.numbers, flags=outer.flags, taken=outer.taken
         )
-        return Builder(inner, self.wanted, self.serials).whole(items, flags)
+        return Builder(inner, self.wanted, self.serials, self.count).whole(items, flags)
 
     def add(self, node: Node) -> int:
         """The number of the node, put behind the others."""
         nodes = self.program.nodes
-        if len(nodes) >= LARGEST:
+        self.count[0] += 1
+        if self.count[0] > LARGEST:
             raise TooLarge(f"it takes more than {LARGEST} steps to write out")
         nodes.append(node)
         return len(nodes) - 1

@@ -6,9 +6,18 @@ from slate_git.regex import program as p
 from slate_git.regex.alphabet import Alphabet
 from slate_git.regex.program import Program
 
+Known = dict[int, list[int]]
+"""What was worked out before, by the identity of the program."""
 
-def firsts(program: Program, alphabet: Alphabet | None) -> list[int]:
+
+def firsts(program: Program, alphabet: Alphabet | None, known: Known) -> list[int]:
     """The characters with which each node, or what follows it, can start."""
+    if id(program) not in known:
+        known[id(program)] = _firsts(program, alphabet, known)
+    return known[id(program)]
+
+
+def _firsts(program: Program, alphabet: Alphabet | None, known: Known) -> list[int]:
     nodes = program.nodes
     masks = [0] * len(nodes)
     if alphabet is None:
@@ -36,7 +45,7 @@ def firsts(program: Program, alphabet: Alphabet | None) -> list[int]:
                 mask = newline
             elif node.kind == p.LOOK and node.inner:
                 # It costs something where what it looks for can start.
-                mask = masks[node.next] | firsts(node.inner, alphabet)[node.inner.start]
+                mask = masks[node.next] | firsts(node.inner, alphabet, known)[node.inner.start]
                 if node.back:
                     mask = (1 << len(alphabet.chars)) - 1
             elif node.kind != p.END:

@@ -62,16 +62,6 @@ class Program:
     """For each outermost loop the nodes outside that it leads to."""
     _regions: list[int] = field(default_factory=list)
 
-    @property
-    def open_ended(self) -> bool:
-        """Whether a repeat in it, or inside a part of it, knows no highest count."""
-        return any(
-            node.kind == LOOP
-            or (node.kind == RUN and node.high == UNBOUNDED)
-            or (node.inner is not None and node.inner.open_ended)
-            for node in self.nodes
-        )
-
     def forget(self) -> None:
         """Lets go of what was worked out from the nodes, after one has changed."""
         self._regions = []

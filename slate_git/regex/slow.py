@@ -8,10 +8,10 @@ from typing import Any
 from slate_git.hook.pattern import SUBJECT
 from slate_git.regex import blame, charset, tree
 from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.alphabet import Alphabet, all_nodes
 from slate_git.regex.bound import bound
 from slate_git.regex.build import build
-from slate_git.regex.program import Program, TooLarge
+from slate_git.regex.program import UNBOUNDED, Program, TooLarge
 from slate_git.regex.search import Found, Search
 from slate_git.regex.source import Token
 
@@ -66,7 +66,10 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
 
 def _cheap(program: Program, alphabet: Alphabet | None) -> bool:
     most = bound(program, alphabet, SUBJECT)
-    return most is not None and most <= (LIMIT if program.open_ended else COUNTED)
+    if most is None or most <= LIMIT:
+        return most is not None
+    endless = any(node.kind == p.LOOP or node.high == UNBOUNDED for node in all_nodes(program))
+    return not endless and most <= COUNTED
 
 
 def _wide(root: Any) -> int:

@@ -20,23 +20,30 @@ class Toll(NamedTuple):
     refused: float
 
 
-def tolls(program: Program, costs: list[int]) -> list[Toll]:
+Known = dict[int, list[Toll]]
+"""What was worked out before, by the identity of the program."""
+
+
+def tolls(program: Program, costs: list[int], known: Known) -> list[Toll]:
     """The tolls of all nodes; ``costs`` holds what the sets cost a character."""
+    if id(program) in known:
+        return known[id(program)]
     nodes = program.nodes
     found: list[Toll] = []
     ends: dict[int, list[int]] = {}
     for number, node in enumerate(nodes):
-        found.append(_toll(node, found, costs))
+        found.append(_toll(node, found, costs, known))
         if node.kind == p.LOOP:
             ends.setdefault(node.last, []).append(number)
         for loop in ends.get(number, ()):
             body = found[nodes[loop].branches[0]]
             whole = found[loop]
             found[loop] = Toll(whole.missed + body.missed, whole.refused + body.refused)
+    known[id(program)] = found
     return found
 
 
-def _toll(node: Node, found: list[Toll], costs: list[int]) -> Toll:
+def _toll(node: Node, found: list[Toll], costs: list[int], known: Known) -> Toll:
     kind = node.kind
     own = float(prices.TRY + node.cost)
     if kind == p.END:
@@ -64,7 +71,7 @@ def _toll(node: Node, found: list[Toll], costs: list[int]) -> Toll:
     elif kind == p.LOOP:
         own += prices.TRY + prices.JUMP
     elif kind == p.LOOK and node.inner:
-        inner = tolls(node.inner, costs)[node.inner.start]
+        inner = tolls(node.inner, costs, known)[node.inner.start]
         own += prices.JUMP + inner.refused
     elif kind != p.PASS:
         return Toll(own + prices.EDGE, own + prices.EDGE)
