@@ -65,9 +65,13 @@ class Walker:
         variant: int,
         chance: random.Random,
         taken: dict[int, str],
+        room: range | None = None,
     ) -> list[Piece]:
         out: list[Piece] = []
+        room = range(len(program.nodes)) if room is None else room
         for _ in range(LONGEST):
+            if number not in room:
+                break
             node = program.nodes[number]
             kind = node.kind
             # A loop of which nothing was taken has a node of its own for the same repeat.
@@ -90,10 +94,16 @@ class Walker:
                 continue
             elif kind == p.LOOP:
                 within = inside | {node.serial}
-                body = self._walk(program, node.branches[0], within, variant, chance, taken)
+                # A round that takes nothing leaves the loop: what follows is not its body.
+                body_room = range(number, node.last + 1)
+                body = self._walk(
+                    program, node.branches[0], within, variant, chance, taken, body_room
+                )
                 word = "".join(piece.text for piece in body)
                 if variant % 3 == 2:
-                    more = self._walk(program, node.branches[0], within, variant + 1, chance, taken)
+                    more = self._walk(
+                        program, node.branches[0], within, variant + 1, chance, taken, body_room
+                    )
                     word += "".join(piece.text for piece in more)
                 out.append(Piece(word, True, 0, node))
             number = node.next
