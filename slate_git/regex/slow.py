@@ -24,6 +24,8 @@ COUNTED = LIMIT * 1.6
 """The same for a bound on counted repeats alone, which never all count to their end at once."""
 FEW = 3
 """Repeats up to which the bound may be below the limit whatever they take."""
+LOOPED = 500
+"""Steps inside repeated groups, which are costly to judge."""
 WIDE = 0x100
 WIDEST = 400_000
 """Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
@@ -46,6 +48,16 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
         program = build(root)
     except TooLarge as error:
         yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
+        return
+    if (
+        sum(node.last - number for number, node in enumerate(program.nodes) if node.last >= 0)
+        > LOOPED
+    ):
+        yield (
+            0,
+            "the repeated groups are too large to be judged, so one command may be slow",
+            "repeat less in a group, or count to smaller numbers",
+        )
         return
     repeats = sum(node.kind == p.RUN and node.high > node.low for node in program.nodes)
     if repeats <= FEW and _cheap(program, None):
