@@ -24,7 +24,7 @@ def region(
     """Puts the lines of the nodes ``inside``, a loop and its body, to the others."""
     size = subject.size
     nodes = program.nodes
-    subject.work += 10 * (size + 1) * len(inside)
+    subject.work += 8 * (size + 1) * len(inside)
     for number in inside:
         lines[number] = [0] * (size + 2), bytearray(size + 2)
     order = _order(nodes, inside)

@@ -32,8 +32,8 @@ MOST = 600
 """Candidates compared."""
 ENOUGH = 12
 """Candidates after which the work may run out: before, nothing is known."""
-WORK = 3_000_000
-"""Nodes times positions looked at, in each of the two halves; inside a loop ten times that."""
+WORK = 3_600_000
+"""Nodes times positions looked at, in each of the two halves; inside a loop eight times that."""
 OVERHEAD = 1000
 """The work of a candidate beside its nodes."""
 NEAR = 30

@@ -20,7 +20,7 @@ class Subject:
         self.prices = program.prices or [charset.cost(*each) for each in program.sets]
         program.prices = self.prices
         self.work = 0
-        """Nodes times positions looked at, a position inside a loop counting as six."""
+        """Nodes times positions looked at, a position inside a loop counting as eight."""
         self.none = bytearray(self.size + 1)
         self.all = bytearray(b"\1" * (self.size + 1))
         self.hopeless = hopeless
