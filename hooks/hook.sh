@@ -10,6 +10,8 @@
 
 # Without `command` a sandbox that hides /dev/null would end this shell with 2.
 command exec 2>/dev/null
+# Bash takes over the options of its caller where SHELLOPTS is exported.
+set +e +u
 agent=${1-} event=${2:-call} root=${3-} scope=${3:+user}
 if [ -z "$root" ]; then
     case $0 in
@@ -145,7 +147,7 @@ command -v mawk >/dev/null && awk=mawk
         for (i = size - 2; i > 0; i--) piece[substr(call, i, 3)]
         while ((getline line) > 0) {
             key = substr(line, 11, 3)
-            if (key in piece) key = substr(line, 14, 3)
+            if (key in piece && !index(key, "\t")) key = substr(line, 14, 3)
             if (key in piece || index(key, "\t") || index(line, "\t\t")) look(line)
         }
     }

@@ -88,6 +88,16 @@ def test_outside_git_the_users_folder_serves(
     assert same(state_of(hook, shell, path=path, **{variable: str(home)}), place)
 
 
+@pytest.mark.parametrize("shell", ["bash", "bash-posix"])
+@pytest.mark.parametrize("event", ["call", "session"])
+def test_the_options_of_a_callers_shell_do_not_end_it(hook: Hook, shell: str, event: str) -> None:
+    """Bash exports them in SHELLOPTS; the user's folder knows other roots, not this one."""
+    (hook.folder / "slate" / "roots").mkdir(parents=True)
+    path = hook.programs(awk="mawk", cksum="cksum")
+    more = {"XDG_STATE_HOME": str(hook.folder), "SHELLOPTS": "errexit:nounset:pipefail"}
+    assert hook.run(PUSH, shell=shell, event=event, path=path, **more) == b""
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("name", ["with space", "größe", "a$b`c\"d'e\\f", "-n", "a*[b]?", "x=y"])
 def test_a_root_of_any_name(tmp_path: Path, shell: str, name: str) -> None:

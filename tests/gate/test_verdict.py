@@ -145,6 +145,18 @@ def test_literals_of_every_length(tmp_path: Path, awk: str, fill: int) -> None:
 
 
 @pytest.mark.parametrize("awk", AWKS)
+def test_a_tab_behind_a_literal(tmp_path: Path, awk: str) -> None:
+    """In JSON it may stand behind a number, in a row it stands behind every literal."""
+    hook = Hook(tmp_path)
+    for tool in ("shell", "read", "edit"):
+        for length in range(1, 9):
+            literal = "12345678"[:length]
+            hook.write_index([*rows(fill=200), ("3f0", tool, literal, "z+", "m")])
+            data = b'{"n":%s\t,"tool_input":{"file_path":"a"}}' % literal.encode()
+            assert hook.run(data, awk=awk), (tool, length)
+
+
+@pytest.mark.parametrize("awk", AWKS)
 def test_every_character_of_a_literal_is_found(tmp_path: Path, awk: str) -> None:
     hook = Hook(tmp_path)
     for literal in ("09", *(f"a{character}b" for character in " _-.:=,@+%~")):
