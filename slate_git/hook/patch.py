@@ -1,8 +1,9 @@
 """The files that a patch in ``apply_patch`` form names.
 
 Codex and OpenCode give such a patch to a tool of that name, Codex's models also
-to a program of that name in a shell command, Cursor to ``ApplyPatch``. The form
-names its files in headers at the start of a line, and nowhere else.
+to a program of that name, with or without its underscore, in a shell command,
+Cursor to ``ApplyPatch``. The form names its files in headers at the start of a
+line, and nowhere else.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from slate_git.hook.call import below
 
 BEGIN = "*** Begin Patch"
+END = "*** End Patch"
+PROGRAMS = ("apply_patch", "applypatch")
 
 HEADERS = ("Add File", "Update File", "Delete File", "Move to")
 
@@ -26,17 +29,49 @@ def paths(patch: str) -> list[str]:
 
 
 def in_command(command: str) -> list[str]:
-    """The files of a patch that a shell command hands to ``apply_patch``.
+    """The files of the patches that a shell command hands to ``apply_patch``, or ``applypatch``.
 
     They are seen from where the command starts: a ``cd`` before the program
     moves them.
     """
-    head, program, rest = command.partition("apply_patch")
-    if not program or BEGIN not in rest:
-        return []
-    folder = ""
-    for step in head.replace("&&", "\n").replace(";", "\n").split("\n"):
-        step = step.strip(" \t(")
+    found: dict[str, None] = {}
+    folder: str | None = None
+    shell, *bodies = command.split(BEGIN)
+    for body in bodies:
+        if any(program in shell for program in PROGRAMS):
+            folder = _folder(shell, folder or "")
+        if folder is not None:
+            if "<<-" in shell:
+                body = "\n".join(line.lstrip("\t") for line in body.split("\n"))
+            found.update(dict.fromkeys(below(folder, path) for path in paths(body)))
+        shell = body.partition(END)[2]
+    return list(found)
+
+
+def _folder(shell: str, folder: str) -> str:
+    """Where the ``cd`` steps of some shell text lead from a folder."""
+    for mark in ("&&", "|", ";"):
+        shell = shell.replace(mark, "\n")
+    for step in shell.split("\n"):
+        step = step.strip(" \t({")
         if step.startswith("cd "):
-            folder = below(folder, step[3:].strip().strip("\"'"))
-    return [below(folder, path) for path in paths(rest[rest.index(BEGIN) :])]
+            folder = below(folder, _word(step[3:].lstrip()))
+    return folder
+
+
+def _word(text: str) -> str:
+    """The word that some shell text begins with, without its quotation marks."""
+    word = quote = ""
+    escaped = False
+    for char in text:
+        if escaped:
+            word, escaped = word + char, False
+        elif char == "\\" and quote != "'":
+            escaped = True
+        elif char == quote or (not quote and char in "'\""):
+            quote = "" if quote else char
+        elif not quote and char in " \t&<>()":
+            break
+        else:
+            word += char
+    return word

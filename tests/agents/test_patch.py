@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from slate_git.hook import patch
 
 BODY = "*** Begin Patch\n*** Add File: via.txt\n+x\n*** End Patch\n"
+ABOUT = BODY.replace("+x", "+" + BODY.replace("via", "x").replace("\n", "\n+"))
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,20 @@ def test_paths(text: str, paths: list[str]) -> None:
         (f"(cd sub && apply_patch <<EOF\n{BODY}EOF\n)", ["sub/via.txt"]),
         (f"cd /abs && apply_patch <<EOF\n{BODY}EOF", ["/abs/via.txt"]),
         (f"mkdir -p sub && cd sub && apply_patch <<EOF\n{BODY}EOF", ["sub/via.txt"]),
+        (f"applypatch <<'EOF'\n{BODY}EOF", ["via.txt"]),
+        (f"cd a && cd b && apply_patch <<EOF\n{BODY}EOF", ["a/b/via.txt"]),
+        (f"cd sub || exit 1; apply_patch <<EOF\n{BODY}EOF", ["sub/via.txt"]),
+        (f"cd a\\ sub 2>&1 && apply_patch <<EOF\n{BODY}EOF", ["a sub/via.txt"]),
+        (f"cd apply_patch && apply_patch <<EOF\n{BODY}EOF", ["apply_patch/via.txt"]),
+        (f"cd sub && cat <<'EOF' | apply_patch\n{BODY}EOF", ["sub/via.txt"]),
+        ("apply_patch <<-EOF\n\t" + BODY.replace("\n", "\n\t") + "EOF", ["via.txt"]),
+        (
+            BODY.join(["apply_patch <<E\n", "E\ncd b && apply_patch <<E\n", "E"]),
+            ["via.txt", "b/via.txt"],
+        ),
+        (f"cat >a <<E\n{BODY}E\ncd b\napply_patch <<E\n{BODY}E", ["b/via.txt"]),
+        # What a patch adds to a page about patches begins none.
+        (f"apply_patch <<E\n{ABOUT}*** Add File: b", ["via.txt", "b"]),
         (f"cat <<EOF\n{BODY}EOF", []),
         (f"cat <<EOF\n{BODY}EOF\napply_patch", []),
         ("apply_patch --help", []),
