@@ -12,7 +12,7 @@ from typing import Any
 from slate_git.hook import pattern as matcher
 from slate_git.probes import COMMANDS
 from slate_git.regex import build, tree
-from slate_git.regex.alphabet import Alphabet
+from slate_git.regex.alphabet import Alphabet, all_nodes
 from slate_git.regex.verdict import judge
 
 
@@ -31,9 +31,11 @@ def only_empty(pattern: str) -> bool:
     compiled = _compiled(pattern)
     if compiled is None or not matcher.matches(compiled, "") or share(pattern):
         return False
-    # Whatever a set of the pattern takes has one of these to stand for it.
-    visible = [c for c in Alphabet(build.build(tree.parse(pattern))).chars if not c.isspace()]
-    return not any(matcher.matches(compiled, char * size) for char in visible for size in (1, 2))
+    program = build.build(tree.parse(pattern))
+    alphabet = Alphabet(program)
+    taken = [char for mask in alphabet.masks for char in alphabet.of(mask)]
+    taken += [char for node in all_nodes(program) for char in node.text]
+    return not any(char.strip() for char in taken)
 
 
 def _compiled(pattern: str) -> Any:

@@ -154,7 +154,10 @@ def test_these_match_nearly_everything(pattern: str) -> None:
     assert everything.share(pattern) >= 0.75
 
 
-@pytest.mark.parametrize("pattern", ["e", "-", "o", "/", r"\d", ".{40}", "git", "npm|pnpm|yarn"])
+@pytest.mark.parametrize(
+    "pattern",
+    ["e", "-", "o", "/", r"\d", ".{40}", "git", "npm|pnpm|yarn", "^(ab)?(ab)?$", "^(fizz)*$"],
+)
 def test_these_are_about_something(pattern: str) -> None:
     assert everything.share(pattern) < 0.75
     assert not everything.only_empty(pattern)
