@@ -13,6 +13,7 @@ from slate_git.hook import pattern as matcher
 from slate_git.probes import COMMANDS
 from slate_git.regex import build, tree
 from slate_git.regex.alphabet import Alphabet, all_nodes
+from slate_git.regex.program import TEXT
 from slate_git.regex.verdict import judge
 
 
@@ -34,7 +35,7 @@ def only_empty(pattern: str) -> bool:
     program = build.build(tree.parse(pattern))
     alphabet = Alphabet(program)
     taken = [char for mask in alphabet.masks for char in alphabet.of(mask)]
-    taken += [char for node in all_nodes(program) for char in node.text]
+    taken += [char for node in all_nodes(program) if node.kind == TEXT for char in node.text]
     return not any(char.strip() for char in taken)
 
 
