@@ -32,7 +32,10 @@ def only_empty(pattern: str) -> bool:
     compiled = _compiled(pattern)
     if compiled is None or not matcher.matches(compiled, "") or share(pattern):
         return False
-    program = build.build(tree.parse(pattern))
+    parsed = tree.parse(pattern)
+    if parsed.getwidth()[1] == 0:
+        return True
+    program = build.build(parsed)
     alphabet = Alphabet(program)
     taken = [char for mask in alphabet.masks for char in alphabet.of(mask)]
     taken += [char for node in all_nodes(program) if node.kind == TEXT for char in node.text]
