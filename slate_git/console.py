@@ -7,7 +7,6 @@ refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
 from __future__ import annotations
 
 import errno
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -24,6 +23,7 @@ from slate_git.atomic import NotWritten
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
 from slate_git.draft import Fault
+from slate_git.dump import dump
 from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
 
@@ -47,7 +47,7 @@ def tell(text: str) -> None:
 def emit(value: Any) -> None:
     """A value for another program."""
     encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("_", "-")
-    typer.echo(json.dumps(value, ensure_ascii=encoding not in ("utf-8", "utf8"), indent=2))
+    typer.echo(dump(value, ascii_only=encoding not in ("utf-8", "utf8")))
 
 
 def fail(text: str, status: int = WRONG) -> NoReturn:

@@ -13,6 +13,11 @@ Where = tuple[str | int, ...]
 """Keys and list positions that lead to a value of a file, such as ``("when", 0, "match")``."""
 
 
+def one_line(text: str) -> str:
+    """A text with its line breaks spelled out."""
+    return text.replace("\r", "\\r").replace("\n", "\\n")
+
+
 def tool_of(triggers: tuple[Trigger, ...]) -> str | None:
     """The tool that an example means which names none; None where that is not plain."""
     tools = {trigger.tool for trigger in triggers}
@@ -48,7 +53,8 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         level = "warning: " if self.warning else ""
         head = f"{self.path}:{self.line}:{self.column}: {level}{self.what} ({self.id})"
-        return f"{head}\n    {self.repair}" if self.repair else head
+        # What it quotes may hold line breaks, and a line of its own could pass for another's.
+        return "\n    ".join(one_line(part) for part in (head, self.repair) if part)
 
 
 def accepted(draft: Draft) -> Memory:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from slate_git.check import Report
 from slate_git.draft import Fault
+from slate_git.dump import dump
 
 
 def text(report: Report) -> str:
     """An object with ``memories``, their number, and ``findings``."""
     findings = [finding(fault) for fault in (*report.faults, *report.warnings)]
     data = {"memories": report.memories, "findings": findings}
-    return json.dumps(data, ensure_ascii=False, indent=2)
+    return dump(data)
 
 
 def finding(fault: Fault) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from urllib.parse import quote
 
 from slate_git import refusals, warnings
 from slate_git.check import OUT_OF_DATE, Report
 from slate_git.draft import Fault
+from slate_git.dump import dump
 from slate_git.release import number
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -32,7 +32,7 @@ def text(report: Report) -> str:
         "results": [_result(report.prefix, fault, places) for fault in found],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, ensure_ascii=False, indent=2)
+    return dump(log)
 
 
 def _rule(id: str, page: str) -> dict[str, Any]:
@@ -47,7 +47,9 @@ def _rule(id: str, page: str) -> dict[str, Any]:
 def _result(prefix: str, fault: Fault, places: dict[str, int]) -> dict[str, Any]:
     message = f"{fault.what}\n{fault.repair}" if fault.repair else fault.what
     region = {"startLine": fault.line, "startColumn": fault.column}
-    location = {"uri": quote(prefix + fault.path), "uriBaseId": "%SRCROOT%"}
+    # A name may be no UTF-8; an address holds its bytes.
+    path = (prefix + fault.path).encode("utf-8", "surrogateescape")
+    location = {"uri": quote(path), "uriBaseId": "%SRCROOT%"}
     result = {
         "ruleId": fault.id,
         "level": "warning" if fault.warning else "error",

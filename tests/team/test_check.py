@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -165,6 +166,27 @@ def test_sarif(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     place = found["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == ".slate/lessons/dead.yaml"
     assert place["region"] == {"startLine": 2, "startColumn": 27}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_odd_names_and_characters_in_each_format(
+    team: Clone, monkeypatch: pytest.MonkeyPatch, format: str
+) -> None:
+    folder = os.fsencode(team.root / ".slate" / "lessons")
+    for name in (b"\xff.yaml", b"\xc2\x85.yaml", b"a\n::error::b.yaml", b"c,d:e%.yaml"):
+        with open(os.path.join(folder, name), "w") as file:
+            file.write("text: Mind it\n")
+    odd = "{tool: edit, path: 'src/\x7f\x85\x9b%/**'}".replace("'", '"').encode("unicode_escape")
+    team.write("odd", f'text: Mind it\nwhen: {odd.decode()}\n"k\\n::warning::x": 1\n')
+    done = slate(team.root, monkeypatch, "check", "--format", format)
+    assert done.exit_code == 1, done.stderr
+    assert not {"\x7f", "\x85", "\x9b"} & set(done.stdout)
+    if format in ("json", "sarif"):
+        assert "\\udcff.yaml" in done.stdout or "%FF.yaml" in done.stdout
+        json.loads(done.stdout)
+    else:
+        begins = ("::error file=", "::warning file=") if format == "github" else (".slate/", "    ")
+        assert all(line.startswith(begins) for line in done.stdout.splitlines())
 
 
 def test_paths_count_from_the_top(fast_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
