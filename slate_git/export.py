@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from slate_git.markdown import span
 from slate_git.memory import Memory, Trigger
 
 BEGIN = "<!-- slate: begin. Written by slate export from .slate/lessons; do not edit. -->"
@@ -38,7 +39,8 @@ def insert(page: str, section: str) -> str:
     """
     end = "\r\n" if "\r\n" in page else "\n"
     block = end.join([BEGIN, *section.rstrip("\n").split("\n"), END]) + end
-    lines = page.splitlines(keepends=True)
+    lines = [line + "\n" for line in page.split("\n")]
+    lines[-1] = lines[-1][:-1]
     begins = [place for place, line in enumerate(lines) if line.rstrip() == BEGIN]
     ends = [place for place, line in enumerate(lines) if line.rstrip() == END]
     if not begins and not ends:
@@ -65,7 +67,4 @@ def _when(triggers: tuple[Trigger, ...]) -> str:
 
 def _code(text: str) -> str:
     """A pattern as code, which may itself hold backticks or newlines."""
-    text = " ".join(text.split("\n"))
-    fence = "`" if "`" not in text else "``"
-    space = " " if fence == "``" else ""
-    return f"{fence}{space}{text}{space}{fence}"
+    return span(" ".join(text.split("\n")))

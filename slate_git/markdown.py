@@ -17,10 +17,14 @@ SPAN = 120
 
 def code(text: str, most: int = SPAN) -> str:
     """A text as a code span, on one line."""
-    text = visible(" ".join(text.split()) if text.strip() else "")
+    # Spelled out first: Unicode counts some of the hidden characters as white space.
+    text = " ".join(visible(text.replace("\r\n", "\n")).split())
     text = text if len(text) <= most else text[: most - 1] + "…"
-    if not text:
-        return "`(empty)`"
+    return span(text) if text else "`(empty)`"
+
+
+def span(text: str) -> str:
+    """A text without line breaks as a code span."""
     ticks = "`" * (_longest(text) + 1)
     # A space at both ends is taken off again, and a backtick there needs one.
     edge = " " if text[0] == "`" or text[-1] == "`" else ""

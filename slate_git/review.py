@@ -70,7 +70,8 @@ class Change(NamedTuple):
 
 
 class Review(NamedTuple):
-    """All that a branch changes. ``elsewhere`` are warnings about memories that it left alone."""
+    """All that a branch changes. ``elsewhere`` are warnings about memories that it left alone,
+    and what it puts into the lessons folder that is no lesson file."""
 
     base: str
     head: str
@@ -112,7 +113,9 @@ def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
             )
         )
     touched = {f"{LESSONS}/{change.id}.yaml" for change in changes}
-    elsewhere = [fault for fault in found if fault.path not in touched]
+    known = set(before.built.faults)
+    refused = [fault for fault in after.built.faults if fault not in known]
+    elsewhere = [fault for fault in (*refused, *found) if fault.path not in touched]
     stale = check.out_of_date(after.built, "run `slate build` and commit it")
     return Review(fork, tip, changes, elsewhere, stale, len(after.memories), len(after.files))
 
@@ -130,7 +133,8 @@ def default_base(repository: Repository) -> str:
 def renames(repository: Repository, base: str, head: str) -> list[tuple[str, str, str]]:
     """What happened to each lesson file between two commits: verb, old id and new id."""
     words = ("diff-tree", "-r", "-M", "--name-status", "-z", base, head, "--")
-    printed = repository.run(*words, f"{repository.prefix}{LESSONS}/")
+    folder = f"{repository.prefix}{LESSONS}/"
+    printed = repository.run(*words, folder)
     fields = printed.decode("utf-8", "surrogateescape").split("\0")
     found = []
     place = 0
@@ -138,10 +142,17 @@ def renames(repository: Repository, base: str, head: str) -> list[tuple[str, str
         verb = VERBS.get(fields[place][:1], "changed")
         paths = fields[place + 1 : place + (3 if verb == "renamed" else 2)]
         place += 1 + len(paths)
-        was, id = (path.rpartition("/")[2].removesuffix(".yaml") for path in (paths[0], paths[-1]))
-        if paths[-1].endswith(".yaml"):
+        was, id = (_id(path.removeprefix(folder)) for path in (paths[0], paths[-1]))
+        if was and id:
             found.append((verb, was, id))
+        elif was or id:
+            found.append(("removed" if was else "added", was or id, was or id))
     return sorted(found, key=lambda change: change[2])
+
+
+def _id(name: str) -> str:
+    """The id of a file of the lessons folder; empty for one that is no lesson file."""
+    return name.removesuffix(".yaml") if name.endswith(".yaml") and "/" not in name else ""
 
 
 def reaches(scene: Scene, old: Memory | None, new: Memory | None) -> list[Reach]:

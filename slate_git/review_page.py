@@ -14,8 +14,11 @@ from slate_git.review import Change, Reach, Review, Trial, delivered
 MOST = 50_000
 """Bytes of the page: GitHub takes 65,536 characters of a comment, and Linux 128 KiB of a variable
 that carries it in base64."""
-FILES, TRIALS, TRIGGERS, FAULTS = 3, 6, 8, 10
+FILES, TRIALS, TRIGGERS, FAULTS, AUTHORS = 3, 6, 8, 10, 5
 """How many of each a memory shows; the rest is a number."""
+
+STANDOUTS = 50
+"""How many lines stand in front of everything; the rest is a number."""
 
 WORDS = {
     "shell": "on a command that holds",
@@ -46,8 +49,12 @@ def page(review: Review) -> str:
         named = ", ".join(code(change.id) for change in left[:50])
         more = f" and {len(left) - 50} more" if len(left) > 50 else ""
         parts.append(f"Not shown, for want of room: {named}{more}.")
-    if review.elsewhere:
-        parts.append(_told("Warnings about memories that it leaves alone", review.elsewhere))
+    refused = [fault for fault in review.elsewhere if not fault.warning]
+    warned = [fault for fault in review.elsewhere if fault.warning]
+    if refused:
+        parts.append(_told("Refused, and no memory", refused))
+    if warned:
+        parts.append(_told("Warnings about memories that it leaves alone", warned))
     return "\n\n".join(parts)
 
 
@@ -77,6 +84,8 @@ def _standouts(review: Review) -> list[str]:
             if reach.more:
                 number = _count(len(reach.more), "tracked file", "tracked files")
                 lines.append(f"- **{code(change.id)} now hits {number} that it did not hit.**")
+    if len(lines) > STANDOUTS:
+        lines[STANDOUTS:] = [f"- and {len(lines) - STANDOUTS} more of these"]
     return ["\n".join(lines)] if lines else []
 
 
@@ -84,7 +93,9 @@ def _change(change: Change) -> str:
     head = f"### {change.verb.capitalize()}: {code(change.id)}"
     if change.verb == "renamed":
         head += f", was {code(change.was)}"
-    by = ", ".join(map(code, change.authors)) or "nobody that git knows"
+    by = ", ".join(map(code, change.authors[:AUTHORS])) or "nobody that git knows"
+    if len(change.authors) > AUTHORS:
+        by += f" and {len(change.authors) - AUTHORS} more"
     parts = [head, f"By {by}."]
     if change.faults:
         parts.append(_told("Refused", change.faults))

@@ -35,7 +35,7 @@ def test_what_a_section_says() -> None:
         "\n"
         "- Reading or editing `src/pool.py`: One pool a process\n"
         "- Reading `x.py`, or editing `y.py`: Mind it\n"
-        "- Reading or editing `src/**`, or before `` a`b ``: First line\n"
+        "- Reading or editing `src/**`, or before ``a`b``: First line\n"
         "  second line\n"
     )
 
@@ -134,3 +134,11 @@ def test_wrong_use_and_broken_pages(push_root: Path, slate: Callable[..., Result
     assert page.read_text() == f"one\n{END}\n"
     page.write_bytes(b"\xff")
     assert slate().exit_code == 1
+
+
+def test_a_pattern_with_odd_characters_stays_code_and_ends_no_section() -> None:
+    pattern = f"a``b  c\u2028{END}\u2028"
+    section = agents_md([Memory("a", "Mind it", "lesson", when=(Trigger("shell", pattern),))])
+    assert f"```{pattern}```" in section
+    once = insert("# Page\n", section)
+    assert insert(once, section) == once

@@ -187,3 +187,28 @@ def test_a_page_fits_a_comment(fast_path: Path) -> None:
     text = page(reviewed(fast_path, {}, many))
     assert len(text) < MOST + 5_000
     assert "Not shown, for want of room: `m" in text
+
+
+def test_a_page_of_a_thousand_memories_fits_a_comment(fast_path: Path) -> None:
+    bad = {f"{LESSONS}/{n:04d}-{'m' * 50}.yaml": "text: [\n" for n in range(1000)}
+    text = page(reviewed(fast_path, {}, bad))
+    assert len(text) < 65_536
+    assert "- and 950 more of these" in text
+    assert outside_code(text)
+
+
+def test_a_hidden_character_that_counts_as_white_space_is_spelled_out() -> None:
+    assert code("a\x85b\u2028\tc\r\nd") == "`a\\u{85}b\\u{2028} c d`"
+
+
+def test_what_is_no_lesson_file_is_told_and_taken_for_none(fast_path: Path) -> None:
+    base = {
+        f"{LESSONS}/{name}.yaml": lesson(text=f"Mind {name} {name}", when=PUSH) for name in "ab"
+    }
+    odd = {f"{LESSONS}/sub/a.yaml": lesson(text="Another"), f"{LESSONS}/notes.md": "x\n"}
+    moved = {f"{LESSONS}/b.yaml": None, f"{LESSONS}/b.txt": base[f"{LESSONS}/b.yaml"]}
+    found = reviewed(fast_path, base, {**odd, **moved})
+    assert [(change.verb, change.id) for change in found.changes] == [("removed", "b")]
+    told = page(found)
+    for name in ("sub", "notes.md", "b.txt"):
+        assert f"- error `{name}:1`" in told
