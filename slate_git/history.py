@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from slate_git import pull_request
 from slate_git.memory import LESSONS
-from slate_git.plumbing import GitFailed, NoRepository
+from slate_git.plumbing import GitFailed, NoRepository, environment
 
 MARK = "\x1e"
 FORMAT = f"--format={MARK}%x00%H%x00%an%x00%aI%x00%s%x00"
@@ -59,6 +59,8 @@ class Past:
             raise NoRepository(f"{root}: not in a git repository: it has no history") from error
         self.failure = git.exc.GitCommandError
         self.absence = git.exc.GitCommandNotFound
+        # It runs git at the top; paths in the environment count from the working directory.
+        self.repo.git.update_environment(**environment())
         top = self.repo.working_tree_dir
         inner = root.resolve().relative_to(Path(top or root).resolve()).as_posix()
         self.prefix = "" if inner == "." else inner + "/"
@@ -179,7 +181,9 @@ class Past:
 
     def _run(self, *words: str) -> str:
         """What git prints; an empty string where a name means no commit."""
-        command = ["git", "--literal-pathspecs", *words]
+        # A user may have asked for what a signature's check says within each log.
+        settings = ("-c", "log.showSignature=false")
+        command = ["git", "--literal-pathspecs", *settings, *words]
         try:
             printed = self.repo.git.execute(command, stdout_as_string=False)
         except self.absence as error:

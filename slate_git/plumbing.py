@@ -54,7 +54,7 @@ class Repository:
         self.top, self.common = found
         inner = os.path.relpath(root.resolve(), self.top).replace(os.sep, "/")
         self.prefix = "" if inner == "." else inner + "/"
-        self.environment = _environment(index)
+        self.environment = environment(index)
 
     def run(self, *words: str, data: bytes = b"", expect: Sequence[int] = (0,)) -> bytes:
         """What git prints. Raises ``GitFailed`` at any other exit status than ``expect``."""
@@ -142,7 +142,7 @@ class Repository:
             yield Entry(mode, id, stage, path[len(self.prefix) :])
 
 
-def _environment(index: str) -> dict[str, str]:
+def environment(index: str = "") -> dict[str, str]:
     """The environment for git at the top of the working tree.
 
     A relative ``GIT_INDEX_FILE`` counts from there, the other paths from the working directory.

@@ -211,3 +211,40 @@ def test_no_message_or_name_throws_the_reading_out_of_step(team: Clone, subject:
     by_path = Past(team.root).last()
     assert by_path[team.lesson("odd")].subject == subject
     assert len(Past(team.root).of(team.lesson("odd"))) == 1
+
+
+def test_a_git_directory_in_the_environment_counts_from_the_working_directory(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = slate(team.root, monkeypatch, "history", "gate-before-push").stdout
+    (team.root / "inner").mkdir()
+    monkeypatch.setenv("GIT_DIR", "../.git")
+    monkeypatch.setenv("GIT_WORK_TREE", "..")
+    inner = slate(team.root / "inner", monkeypatch, "history", "gate-before-push")
+    assert inner.stdout == plain
+
+
+def test_signatures_are_not_taken_for_commits(team: Clone, tmp_path: Path) -> None:
+    signer = tmp_path / "signer"
+    signer.write_text(
+        """#!/bin/sh
+case "$*" in *--verify*)
+    printf '\\n[GNUPG:] GOODSIG A B\\n'
+    printf 'gpg: Good signature\\n' >&2
+    exit ;;
+esac
+cat >/dev/null
+printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
+printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+"""
+    )
+    signer.chmod(0o755)
+    team.git("config", "gpg.program", str(signer))
+    for id in ("one", "two"):
+        team.write(id, text(f"make {id}"))
+        team.git("add", ".")
+        team.git("commit", "-q", "-S", "-m", id)
+    before = Past(team.root).last()
+    team.git("config", "log.showSignature", "true")
+    assert "Good signature" in team.git("log", "-1", "--format=")
+    assert Past(team.root).last() == before
