@@ -32,7 +32,7 @@ class Wrong(Exception):
 def answer(root: Path, name: str, arguments: Arguments) -> str:
     """The answer of a tool. Raises ``Wrong``; its text is that of the command line."""
     if name not in TOOLS:
-        raise Wrong(f"{name}: no such tool: the tools are {', '.join(TOOLS)}")
+        raise Wrong(f"{words.short(name)}: no such tool: the tools are {', '.join(TOOLS)}")
     found = {key: value for key, value in arguments.items() if value is not None}
     _known(name, found)
     try:
@@ -68,7 +68,7 @@ def recall(root: Path, arguments: Arguments) -> str:
     """What a call would bring up, and the memories that hold the words."""
     query, limit = _text(arguments, "query"), arguments.get("limit", LIMIT)
     if not isinstance(limit, int) or isinstance(limit, bool) or not 1 <= limit <= MOST:
-        raise Wrong(f"limit {limit!r}: write a number from 1 to {MOST}")
+        raise Wrong(f"limit {words.short(repr(limit))}: write a number from 1 to {MOST}")
     built = build.tree(root)
     memories = {memory.id: memory for memory in built.memories}
     # Of accepted memories alone, whose patterns can be run without a time limit.
@@ -79,14 +79,14 @@ def recall(root: Path, arguments: Arguments) -> str:
             continue
         found = [a for kind in kinds for a in arrivals(root, kind, subject, str(root), rows=rows)]
         ids = list(dict.fromkeys(a.id for a in found if a.id in memories))
-        where = f"{' or '.join(kinds)} {subject}"
+        where = f"{' or '.join(kinds)} {words.short(subject)}"
         lines.append(f"Comes up on {where}:" if ids else f"Nothing comes up on {where}.")
         lines += [words.line(memories.pop(id)) for id in ids[:limit]]
     hits = search(memories.values(), query)[:limit] if query.strip() else []
     if hits:
-        lines += [f"Found for {query!r}, best first:", *map(words.line, hits)]
+        lines += [f"Found for {words.short(query)!r}, best first:", *map(words.line, hits)]
     elif query.strip():
-        lines.append(f"Nothing {'else ' if lines else ''}found for {query!r}.")
+        lines.append(f"Nothing {'else ' if lines else ''}found for {words.short(query)!r}.")
     if not lines:
         lines = ["Nothing to look for: write words, a path or a command."]
     return "\n".join([*lines, *words.warnings(built.faults)])
@@ -117,20 +117,20 @@ def _known(name: str, arguments: Arguments) -> None:
             near = get_close_matches(key, schema["properties"], 1)
             keys = ", ".join(schema["properties"])
             repair = f"did you mean `{near[0]}`?" if near else f"the arguments are {keys}"
-            raise Wrong(f"{key}: no such argument: {repair}")
+            raise Wrong(f"{words.short(key)}: no such argument: {repair}")
 
 
 def _text(arguments: Arguments, key: str) -> str:
     value = arguments.get(key, "")
     if not isinstance(value, str):
-        raise Wrong(f"{key} {value!r}: not a text: write one")
+        raise Wrong(f"{key} {words.short(repr(value))}: not a text: write one")
     return value
 
 
 def _id(value: object) -> str:
     if not isinstance(value, str) or not is_id(value):
-        shown = str(value)[:80]
-        raise Wrong(f"id {shown}: no slug: use lower case letters, digits and hyphens, at most 64")
+        repair = "use lower case letters, digits and hyphens, at most 64"
+        raise Wrong(f"id {words.short(str(value))}: no slug: {repair}")
     return value
 
 
@@ -139,7 +139,7 @@ def _unpacked(key: str, value: Any) -> Any:
     if key in PACKED and isinstance(value, str) and value.lstrip()[:1] in ("[", "{"):
         try:
             return json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             pass
     return value
 

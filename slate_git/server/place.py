@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 from urllib.request import url2pathname
 
 from slate_git.clone import root_of
@@ -45,8 +45,14 @@ def sound(root: Path) -> Path:
 
 def local(uri: str) -> Path | None:
     """The absolute path that a ``file:`` address names on this machine."""
-    parts = urlsplit(uri)
+    try:
+        parts = urlsplit(uri)
+    except ValueError:
+        return None
     if parts.scheme != "file" or parts.netloc not in ("", "localhost"):
         return None
-    path = url2pathname(parts.path) if os.name == "nt" else unquote(parts.path)
+    if os.name == "nt":
+        path = url2pathname(parts.path)
+    else:
+        path = os.fsdecode(unquote_to_bytes(parts.path))  # a name need not be UTF-8
     return Path(path) if path and "\0" not in path and os.path.isabs(path) else None

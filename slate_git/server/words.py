@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git import files, hints
-from slate_git.draft import Fault
+from slate_git.draft import Fault, one_line
 from slate_git.hits import Files
 from slate_git.memory import Memory
 
@@ -13,6 +13,14 @@ FILES = 3
 """Files that a glob hits which are named; the rest is counted."""
 
 WARNINGS = 5
+
+SHOWN = 80
+"""Characters of an argument that an answer repeats."""
+
+
+def short(text: str) -> str:
+    """An argument as an answer repeats it: in one line, and cut."""
+    return one_line(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
 
 
 def named(twin: Memory) -> str:

@@ -189,3 +189,22 @@ def test_faults_elsewhere_are_warned_of(repository: Path) -> None:
     said = told(repository, "remember", text=TEXT, when=PUSH)
     assert said.startswith("Remembered")
     assert ".slate/lessons/broken.yaml:1:1: warning: " in said
+
+
+def test_what_a_call_says_comes_back_cut_and_in_one_line(repository: Path) -> None:
+    long = "x\n" * 100_000
+    assert len(told(repository, "recall", query=long, path=long, command=long)) < 600
+    for name, arguments in (
+        ("forget", {"id": long}),
+        ("recall", {"query": [long]}),
+        ("recall", {"query": "x", "limit": long}),
+        ("recall", {long: "x"}),
+        (long, {}),
+    ):
+        said = refused(repository, name, **arguments)
+        assert len(said) < 300
+        assert len(said.splitlines()) == 1
+
+
+def test_a_text_nested_too_deep_to_be_read_is_no_trigger(repository: Path) -> None:
+    assert "no trigger (bad-value)" in refused(repository, "remember", text=TEXT, when="[" * 30_000)

@@ -38,6 +38,10 @@ def test_roots_before_variables_before_the_working_directory(
     assert find([none], {variable: str(three["none"])}, three["here"]) == three["here"]
 
 
+def test_an_address_that_is_none_is_passed_over() -> None:
+    assert local("file://[half") is None
+
+
 def test_where_there_is_none_it_says_where_it_looked(three: dict[str, Path]) -> None:
     none = three["none"]
     with pytest.raises(NoRepository, match=r"no \.slate/hook\.sh at or above .*none: run"):
@@ -58,6 +62,7 @@ def test_a_link_is_not_written_through(link: str, three: dict[str, Path], tmp_pa
     [
         ("file:///home/ada/a%20b", "/home/ada/a b"),
         ("file://localhost/home/ada", "/home/ada"),
+        ("file:///home/%FF", "/home/\udcff"),
         ("file://elsewhere/home/ada", None),
         ("https://example.com/home", None),
         ("file:///a%00b", None),
