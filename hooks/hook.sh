@@ -99,7 +99,8 @@ command -v mawk >/dev/null && awk=mawk
 # read anything, or is missing, the JSON still stands in what is now number 3.
 #
 # The JSON is read in parts. To search one that is very long would take longer than
-# Python takes to start, so Python starts while the rest of it is being read.
+# Python takes to start, so Python starts while the rest of it is being read. A part
+# ends at a comma; where these stand close together, the rest is one part.
 #
 # call is all text that a trigger may look at, in lower case. What names neither a
 # command nor a path is left out: contents, results, descriptions, and the way to the
@@ -115,8 +116,15 @@ command -v mawk >/dev/null && awk=mawk
 {
     LC_ALL=C SLATE_ROOT=$root SLATE_PWD=$PWD $awk '
     json {
-        if (sent) { print RS $0; next }
-        part = NR == 1 ? $0 : part RS $0
+        before = NR == 1 ? "" : mark
+        mark = RS
+        bytes += length($0)
+        if (NR % 2000 == 0) {
+            if (bytes < 40000) RS = "\036"
+            bytes = 0
+        }
+        if (sent) { print before $0; next }
+        part = part before $0
         if (length(part) > 2000) {
             text = text part
             part = ""

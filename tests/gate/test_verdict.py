@@ -96,7 +96,10 @@ def test_what_cannot_fire_starts_nothing(tmp_path: Path, shell: str, awk: str, f
 
 
 @pytest.mark.parametrize(("shell", "awk"), PAIRS)
-@pytest.mark.parametrize("line", ['ä "quoted" \\ line, and more\n', "no mark of any kind\t"])
+@pytest.mark.parametrize(
+    "line",
+    ['ä "quoted" \\ line, and more\n', "no mark of any kind\t", "1,,22,", "," * 90 + "x" * 900],
+)
 def test_two_megabytes_arrive_whole(tmp_path: Path, shell: str, awk: str, line: str) -> None:
     hook = Hook(tmp_path)
     hook.write_index(rows("git push"))
