@@ -57,6 +57,10 @@ def _codex(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) 
     for path, ours in files:
         try:
             hooks = list(codex_trust.hooks(path, ours, settings))
+        except FileNotFoundError:
+            what = f"{path} is not there, where codex takes a linked worktree's hooks from"
+            yield Check("codex", level, what, "check out there what holds it")
+            continue
         except (OSError, ValueError):
             yield Check("codex", "fault", f"{path} cannot be read", "make it readable")
             continue

@@ -239,6 +239,11 @@ def test_codex_takes_a_linked_worktree_s_hooks_from_the_main_checkout(
     assert codex_trust.main_checkout(main) == main
     assert codex_trust.trusted(linked, {"projects": {str(main): {"trust_level": "trusted"}}})
     assert not codex_trust.trusted(linked, {"projects": {str(main): {"trust_level": "untrusted"}}})
+    plan(linked, ["codex"], home=home).apply()
+    missing = f"{main}/.codex/hooks.json is not there"
+    assert [check.what for check in doctor(linked, home) if missing in check.what]
+    plan(main, ["codex"], home=home).apply()
+    assert not [check.what for check in doctor(linked, home) if missing in check.what]
 
 
 @pytest.mark.parametrize(
