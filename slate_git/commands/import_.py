@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from slate_git import console, importing
+from slate_git.draft import one_line
 from slate_git.importing import SOURCES, carry
 
 NAMES = ", ".join(SOURCES)
@@ -49,7 +50,7 @@ def _run(root: Path, sources: list[str], dry_run: bool) -> Counter[str]:
             done = carry.carry(root, rule, dry_run)
             counts[done.state] += 1
             if done.state == "carried":
-                console.out(f"{done.path} from {rule.path}")
+                console.out(f"{done.path} from {one_line(rule.path)}")
             for reason in done.reasons:
-                console.tell(f"{rule.path}: {reason}")
+                console.tell(one_line(f"{rule.path}: {reason}"))
     return counts

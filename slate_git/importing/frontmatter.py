@@ -1,19 +1,23 @@
 """The head of a rule file, read as their own tools read it: kindly.
 
 ``globs: *.ts`` is no YAML (``*`` begins an alias), yet is how such files are
-written; so keys, texts, lists of texts and lists of flat mappings are read line
-by line. Quotes are taken off, nothing is unescaped.
+written; so what is no YAML, or holds a backslash, which not all of those tools
+take for an escape, is read line by line: keys, texts, lists of texts and lists
+of flat mappings. Quotes are taken off, nothing is unescaped.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
+
+from slate_git import store
 
 Value = str | list[str | dict[str, str]]
 Head = Mapping[str, Value]
 
-KEY = re.compile(r"([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$")
+KEY = re.compile(r"""["']?([A-Za-z_][\w-]*)["']?\s*:(?:\s+(.*))?$""")
 
 
 def split(text: str) -> tuple[dict[str, Value], str]:
@@ -25,7 +29,8 @@ def split(text: str) -> tuple[dict[str, Value], str]:
     end = next(ends, None)
     if end is None:
         return {}, text
-    return _read(lines[1:end]), "\n".join(lines[end + 1 :])
+    head = lines[1:end]
+    return _yaml("\n".join(head)) or _read(head), "\n".join(lines[end + 1 :])
 
 
 def texts(value: Value | None) -> list[str]:
@@ -38,6 +43,32 @@ def texts(value: Value | None) -> list[str]:
 def one(value: Value | None) -> str:
     """A value that is one text; an empty text where it is not."""
     return value if isinstance(value, str) else ""
+
+
+def _yaml(text: str) -> dict[str, Value]:
+    """A head that is sound YAML; an empty one where it is not, or holds a backslash."""
+    draft, faults = store.parse("", text.encode())
+    if draft is None or faults or "\\" in text:
+        return {}
+    return {key: _value(value) for key, value in draft.data.items()}
+
+
+def _value(value: Any) -> Value:
+    if not isinstance(value, list):
+        return _scalar(value)
+    return [
+        {key: _scalar(inner) for key, inner in item.items()}
+        if isinstance(item, dict)
+        else _scalar(item)
+        for item in value
+    ]
+
+
+def _scalar(value: Any) -> str:
+    """A value as text; nothing where there is none, or more than one."""
+    if value is None or isinstance(value, (dict, list)):
+        return ""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _read(lines: list[str]) -> dict[str, Value]:

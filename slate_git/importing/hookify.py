@@ -71,6 +71,8 @@ def _conditions(head: Head, event: str) -> tuple[str, str, str] | str:
             return "has no pattern"
         return WRITTEN if event == "file" else ("command", "regex_match", pattern)
     fields = {entry.get("field", "") for entry in given}
+    if "" in fields:
+        return "has a condition that names no field"
     if fields - {"command", "file_path"}:
         other = ", ".join(sorted(fields - {"command", "file_path"}))
         return f"looks at {other}, which no trigger sees"

@@ -48,6 +48,10 @@ CARRIED = [
     ("claude", 'paths: "src/**/*.{ts,tsx}, lib/**"', ["src/**/*.{ts,tsx}", "lib/**"]),
     ("claude", 'paths: "**/*.tsx", "src/db/**"', [TSX, DB]),
     ("claude", "paths: README.md", ["README.md"]),
+    ("claude", 'paths: [\n  "**/*.tsx",\n  src/db/**,\n]', [TSX, DB]),
+    ("claude", "paths: >-\n  **/*.tsx,\n  src/db/**", [TSX, DB]),
+    ("claude", '"paths":\n  - "**/*.tsx"\n  - src/db/**', [TSX, DB]),
+    ("claude", "'paths': **/*.tsx, src/db/**", [TSX, DB]),
     ("claude", "paths: app/[slug]/page.tsx", ["app/[slug]/page.tsx"]),
     ("claude", "paths: folder", ["folder/"]),
     ("claude", "paths: ./folder", ["./folder/"]),
@@ -132,3 +136,19 @@ def test_line_ends_of_windows(tmp_path: Path) -> None:
     assert isinstance(rule, Rule)
     assert rule.data["text"] == "One\ntwo"
     assert globs(rule) == ["src/**"]
+
+
+@pytest.mark.parametrize("nothing", ["", " null", " ~", " []", ' ""', "\n  a: b"])
+def test_a_key_without_a_value_names_no_file(nothing: str, tmp_path: Path) -> None:
+    write(tmp_path, FILES["claude"], f"paths:{nothing}")
+    found = one(tmp_path, "claude")
+    assert isinstance(found, Left)
+    assert found.reason.startswith("holds always")
+
+
+def test_a_condition_without_a_field(tmp_path: Path) -> None:
+    head = "event: bash\nconditions:\n  - {operator: contains, pattern: npm publish}"
+    write(tmp_path, ".claude/hookify.a.local.md", head)
+    assert one(tmp_path, "hookify") == Left(
+        ".claude/hookify.a.local.md", "has a condition that names no field"
+    )
