@@ -15,7 +15,7 @@ from typing import NamedTuple
 WORD = "[A-Za-z0-9_-]"
 
 FORMS: tuple[tuple[str, str], ...] = (
-    ("a private key", r"-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----"),
+    ("a private key", r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}"),
     ("a PuTTY private key", r"PuTTY-User-Key-File-[0-9]: "),
     ("an age secret key", r"AGE-SECRET-KEY-1[0-9A-Z]{58}"),
     ("an AWS access key", r"(?:AKIA|ASIA)[A-Z2-7]{16}"),
@@ -26,7 +26,7 @@ FORMS: tuple[tuple[str, str], ...] = (
     ("a GitHub token", r"github_pat_[A-Za-z0-9_]{82}"),
     ("a GitLab token", r"gl(?:pat|oas|dt|rt|cbt|ptt|ft|imt|agent|soat|ffct)-[A-Za-z0-9_.-]{20}"),
     ("a Bitbucket or Atlassian token", r"AT(?:ATT|BB|CTT)3?[A-Za-z0-9_=-]{28}"),
-    ("a Slack token", r"xox[abeoprs]-(?:[0-9A-Za-z]{1,40}-){0,5}[0-9A-Za-z]{10}"),
+    ("a Slack token", r"xox[abcdeoprs]-(?:[0-9A-Za-z]{1,40}-){0,5}[0-9A-Za-z]{10}"),
     ("a Slack app token", r"xapp-[0-9]-[A-Z0-9]{8,20}-[0-9]{8,20}-[a-z0-9]{32}"),
     ("a Slack webhook", r"hooks\.slack\.com/(?:services|workflows)/[A-Z0-9]{8,}/[A-Za-z0-9/]{10}"),
     ("a Discord webhook", rf"discord(?:app)?\.com/api/webhooks/[0-9]{{17,20}}/{WORD}{{60}}"),
@@ -78,13 +78,17 @@ URL = re.compile(
     r"\b([A-Za-z][A-Za-z0-9+.-]{1,20}://)[^\s:/?#@'\"`<>]{0,100}:([^\s/@'\"`]{1,200})@"
 )
 STAND_IN = re.compile(
-    r"[$%<{\[(].*|.*[>}\])%]|(?:\*+|x+|X+|\.+|…)|"
-    r"(?:your[-_]?)?(?:pass(?:word|wd)?|pwd|pw|secret|token|api[-_]?key|changeme|redacted)",
+    r"[$<{\[(].*|.*(?:<.*>|\{.*\}|\[.*\]|\(.*\))|%(?:s|\(.*|\w+%)|(?:\*+|x+|\.+|…)|"
+    r"_*(?:(?:your|my|db|the)[-_]?)?"
+    r"(?:pass(?:word|wd)?|pwd|pw|pat|secret|token|api[-_]?key|changeme|redacted)_*",
     re.IGNORECASE,
 )
 """What stands in for a password: a variable, a word in brackets, stars, ``password`` itself."""
 
-LONG = re.compile(r"[A-Za-z0-9_.=+/:-]{15}|-----BEGIN|PuTTY")
+FILLED = re.compile(r"([xX0])\1{9}$")
+"""How documentation ends a token that is none."""
+
+LONG = re.compile(r"[A-Za-z0-9_.=+/:-]{15}|---- ?BEGIN|PuTTY")
 """What every form holds and most prose does not, looked for first since it is found fast."""
 
 SHOWN = 4
@@ -102,9 +106,10 @@ class Credential(NamedTuple):
 def find(text: str) -> Iterator[Credential]:
     """The credentials in a text, each once, in its order."""
     for match in _forms().finditer(text) if LONG.search(text) else ():
-        if not match[0].endswith("EXAMPLE"):  # how AWS marks the keys of its documentation
+        # EXAMPLE is how AWS marks the keys of its documentation.
+        if not match[0].endswith("EXAMPLE") and not FILLED.search(match[0]):
             what = FORMS[int((match.lastgroup or "f0")[1:])][0]
-            head = match[0] if match[0].startswith("-----") else match[0][:SHOWN] + "…"
+            head = match[0] if match[0].startswith("----") else match[0][:SHOWN] + "…"
             yield Credential(what, match.start(), match.end(), head)
     for match in URL.finditer(text) if "://" in text else ():
         if not STAND_IN.fullmatch(match[2]):

@@ -20,6 +20,10 @@ SECRETS = [
     ("a private key", "-----BEGIN " + "PRIVATE KEY-----"),
     ("a private key", "-----BEGIN " + "PGP PRIVATE KEY BLOCK-----"),
     ("a private key", "-----BEGIN " + "OPENSSH PRIVATE KEY-----"),
+    ("a private key", "---- BEGIN " + "SSH2 ENCRYPTED PRIVATE KEY ----"),
+    ("a Slack token", "xo" + "xc-" + "123456789012-123456789012-123456789012-" + HEX[:64]),
+    ("a password in a URL", "https://ci:" + "hunter2)" + "@registry.example.com"),
+    ("a password in a URL", "https://ci:" + "s3cr3t%" + "@registry.example.com"),
     ("an AWS access key", "AK" + "IA" + "QYZ4UVWX23ABCDEF"),
     ("a Google API key", "AI" + "za" + WORD[:35]),
     ("a GitHub token", "gh" + "p_" + WORD[:36]),
@@ -51,6 +55,10 @@ HARMLESS = [
     "postgres://app:${DB_PASSWORD}@db/app",
     "postgres://app:<password>@db/app and postgres://user:password@db/app",
     "https://user:****@example.com and https://user:xxxx@example.com",
+    "postgres://app:__PASSWORD__@db/app and https://user:PAT@example.com",
+    "postgres://app:%s@db, postgres://app:%DB_PASS%@db, postgres://app:%(pw)s@db",
+    "postgres://app:prefix-${PART}@db and postgres://app:{pw}@db",
+    "A token is gh" + "p_" + "x" * 36 + ", a key AK" + "IA" + "X" * 16,
     "git@github.com:owner/name.git and ssh://git@github.com:22/owner/name",
     "http://localhost:8080/users/@me and https://example.com:443/a@b",
     "the sha 0123456789abcdef0123456789abcdef01234567 and src/npm_modules/key-value.ts",
@@ -65,7 +73,7 @@ def test_a_known_form_is_found(what: str, text: str, around: str) -> None:
     (found,) = credentials.find(whole)
     assert found.what == what
     assert whole[found.offset :].startswith((text[:6], "hunter2", "s3cr3t"))
-    assert text[-6:] not in found.shown or found.shown.startswith("-----")
+    assert text[-6:] not in found.shown or found.shown.startswith("----")
 
 
 @pytest.mark.parametrize("text", HARMLESS)
