@@ -63,8 +63,9 @@ def uninstall(text: str, settings: Settings) -> str | None:
     if name not in there or not our_server(there[name]):
         return text
     left = {key: value for key, value in there.items() if key != name}
-    wanted = {key: value for key, value in before.items() if key != group}
-    wanted |= {group: left} if left else {}
+    others = {key: value for key, value in before.items() if key != group}
+    # A header of the group alone, which stood there before, leaves an empty table.
+    wanted = [{**others, group: left}, *([] if left else [others])]
     for start, end in _tables(text, group, name):
         head, rest = text[:start], text[end:]
         if not rest and not text.endswith("\n"):
@@ -73,7 +74,7 @@ def uninstall(text: str, settings: Settings) -> str | None:
             return rest or None
         else:
             head = head.removesuffix(newline(text))
-        if _parsed(head + rest) == wanted:
+        if _parsed(head + rest) in wanted:
             return head + rest
     raise Refused(f"{group}.{name} is not a table of its own", "take it out by hand")
 

@@ -22,6 +22,8 @@ TEXTS = {
     "other server": '[mcp_servers.other]\ncommand = "x"\n\n[mcp_servers.other.env]\nA = "1"\n',
     "comments at the end": "a = 1\n# [mcp_servers.slate]\n\n\n",
     "table in a string": "a = '''\n[mcp_servers.slate]\n'''\n",
+    "the group's header alone": "[mcp_servers]\n",
+    "the group's header, and more": "[mcp_servers] # ours\n\n[x]\na = 1",
     "list of tables": "[[x]]\na = 1\n[[x]]\na = 2\n",
     "quoted, dotted": '"a b".c = 1\nd.e = {f = [1,\n2]}\n',
 }
