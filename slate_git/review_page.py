@@ -35,7 +35,8 @@ def page(review: Review) -> str:
         return "## Memories of this repository\n\nThis branch changes none of them."
     parts = ["## Memories of this repository", _summary(review), *_standouts(review)]
     parts += [_told("The trigger index", review.stale)] if review.stale else []
-    room = MOST - sum(map(_size, parts))
+    last = _elsewhere(review)
+    room = MOST - sum(map(_size, [*parts, *last]))
     left = []
     ordered = sorted(review.changes, key=lambda change: (ORDER.index(change.verb), change.id))
     for change in ordered:
@@ -49,13 +50,18 @@ def page(review: Review) -> str:
         named = ", ".join(code(change.id) for change in left[:50])
         more = f" and {len(left) - 50} more" if len(left) > 50 else ""
         parts.append(f"Not shown, for want of room: {named}{more}.")
+    return "\n\n".join([*parts, *last])
+
+
+def _elsewhere(review: Review) -> list[str]:
+    """What is found beside the memories that changed."""
     refused = [fault for fault in review.elsewhere if not fault.warning]
     warned = [fault for fault in review.elsewhere if fault.warning]
-    if refused:
-        parts.append(_told("Refused, and no memory", refused))
-    if warned:
-        parts.append(_told("Warnings about memories that it leaves alone", warned))
-    return "\n\n".join(parts)
+    told = (
+        ("Refused, and no memory", refused),
+        ("Warnings about memories that it leaves alone", warned),
+    )
+    return [_told(title, faults) for title, faults in told if faults]
 
 
 def _size(text: str) -> int:

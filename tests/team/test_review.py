@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from slate_git import compile, edit, review
 from slate_git.cli import app
+from slate_git.draft import Fault
 from slate_git.markdown import block, code
 from slate_git.review_page import MOST, page
 from tests.team.play import Team
@@ -191,8 +192,10 @@ def test_a_page_fits_a_comment(fast_path: Path) -> None:
 
 def test_a_page_of_a_thousand_memories_fits_a_comment(fast_path: Path) -> None:
     bad = {f"{LESSONS}/{n:04d}-{'m' * 50}.yaml": "text: [\n" for n in range(1000)}
-    text = page(reviewed(fast_path, {}, bad))
-    assert len(text) < 65_536
+    found = reviewed(fast_path, {}, bad)
+    many = [Fault("a", 1, 1, "w" * 900, "x", "r" * 900, warning=n % 2 == 0) for n in range(60)]
+    text = page(found._replace(elsewhere=many))
+    assert len(text) < MOST + 5_000
     assert "- and 950 more of these" in text
     assert outside_code(text)
 
