@@ -87,11 +87,16 @@ class Repository:
         return list(self._entries(printed))
 
     def blobs(self, ids: Sequence[str], most: int) -> Mapping[str, bytes | int]:
-        """The bytes of blobs; only the size of one that holds more than ``most`` bytes."""
+        """The bytes of blobs; only the size of one that holds more than ``most`` bytes.
+
+        Raises ``GitFailed`` where an object is missing: without it a memory would seem to be gone.
+        """
         wanted = "".join(f"{id}\n" for id in dict.fromkeys(ids)).encode()
         found: dict[str, bytes | int] = {}
         for line in self.run("cat-file", "--batch-check", data=wanted).decode().splitlines():
             id, kind, *size = line.split()
+            if kind == "missing":
+                raise GitFailed(f"git cat-file: object {id} is missing here: see `git fsck`")
             if kind == "blob":
                 found[id] = int(size[0])
         small = [id for id, size in found.items() if isinstance(size, int) and size <= most]

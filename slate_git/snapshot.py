@@ -64,12 +64,14 @@ def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -
     lessons: dict[str, Entry] = {}
     index = None
     for entry in entries:
-        if entry.path == INDEX and entry.stage == 0 and entry.mode != LINK:
+        if entry.path == INDEX and entry.stage == 0 and entry.mode not in (LINK, SUBMODULE):
             index = entry
         name = entry.path[len(folder) :]
         if entry.path.startswith(folder) and not name.startswith("."):
             lessons.setdefault(name.split("/")[0], entry)
-    blobs = repository.blobs([entry.id for entry in lessons.values()], MOST_BYTES)
+    # A submodule's commit is an object of another repository.
+    ids = [entry.id for entry in lessons.values() if entry.mode != SUBMODULE]
+    blobs = repository.blobs(ids, MOST_BYTES)
     found = [_file(name, entry, blobs.get(entry.id)) for name, entry in sorted(lessons.items())]
     data = repository.blobs([index.id], MOST_INDEX)[index.id] if index else None
     tracked = sorted({entry.path for entry in entries})

@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 from slate_git import build, check, clone, refusals, warnings
 from slate_git.cli import app
 from slate_git.draft import Fault
+from slate_git.plumbing import GitFailed
 from slate_git.report import FORMATS, github
 from tests.team.clone import BROKEN, Clone, text
 
@@ -166,6 +167,20 @@ def test_sarif(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     place = found["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == ".slate/lessons/dead.yaml"
     assert place["region"] == {"startLine": 2, "startColumn": 27}
+
+
+@pytest.mark.parametrize("path", [".slate/lessons/base.yaml", ".slate/index.tsv"])
+@pytest.mark.parametrize("words", [("check", "--rev", "HEAD"), ("build", "--stage")])
+def test_an_object_that_is_missing_is_no_memory_that_is_gone(
+    team: Clone, monkeypatch: pytest.MonkeyPatch, path: str, words: tuple[str, ...]
+) -> None:
+    id = team.git("rev-parse", f"HEAD:{path}").strip()
+    (team.top / ".git" / "objects" / id[:2] / id[2:]).unlink()
+    staged = team.git("ls-files", "-s")
+    done = slate(team.root, monkeypatch, *words)
+    assert isinstance(done.exception, GitFailed)
+    assert f"object {id} is missing" in str(done.exception)
+    assert team.git("ls-files", "-s") == staged
 
 
 @pytest.mark.parametrize("format", FORMATS)
