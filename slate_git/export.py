@@ -14,6 +14,9 @@ from slate_git.memory import Memory, Trigger
 BEGIN = "<!-- slate: begin. Written by slate export from .slate/lessons; do not edit. -->"
 END = "<!-- slate: end -->"
 
+MARK = "\ufeff"
+"""The byte order mark that some editors put in front of a page."""
+
 VERBS = {"shell": "before", "read": "reading", "edit": "editing", "file": "reading or editing"}
 
 
@@ -37,6 +40,8 @@ def insert(page: str, section: str) -> str:
 
     Raises ``Broken``.
     """
+    if page.startswith(MARK):
+        return MARK + insert(page.removeprefix(MARK), section)
     end = "\r\n" if "\r\n" in page else "\n"
     block = end.join([BEGIN, *section.rstrip("\n").split("\n"), END]) + end
     lines = [line + "\n" for line in page.split("\n")]

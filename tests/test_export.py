@@ -47,6 +47,7 @@ PAGES = [
     (f"a\n{BEGIN}\nold\nold\n{END}\nb", f"a\n{BEGIN}\nS\n{END}\nb"),
     (f"{BEGIN}\n{END}", f"{BEGIN}\nS\n{END}\n"),
     (f"a\r\n{BEGIN}\r\nold\r\n{END}\r\nb\r\n", f"a\r\n{BEGIN}\r\nS\r\n{END}\r\nb\r\n"),
+    (f"\ufeff{BEGIN}\nold\n{END}\n", f"\ufeff{BEGIN}\nS\n{END}\n"),
     (f"a {BEGIN}\n", f"a {BEGIN}\n\n{BEGIN}\nS\n{END}\n"),
 ]
 
@@ -115,7 +116,7 @@ def test_a_link_within_the_repository_is_followed_and_none_out_of_it(
     assert outside.read_text() == "mine"
 
 
-@pytest.mark.parametrize("name", [".git/description", ".slate/lessons/page.yaml"])
+@pytest.mark.parametrize("name", [".git/description", ".GIT/page", ".slate/lessons/page.yaml"])
 def test_a_page_is_no_file_of_git_or_of_ours(
     push_root: Path, slate: Callable[..., Result], name: str
 ) -> None:

@@ -53,6 +53,7 @@ def _inside(root: Path, file: str) -> Path:
     path = (root / file).resolve()
     if not path.is_relative_to(root.resolve()):
         console.fail(f"{file}: lies outside {root}: name a file of the repository")
-    if {".git", ".slate"} & set(path.relative_to(root.resolve()).parts):
+    # In any case: a file system may not tell .GIT from .git.
+    if {".git", ".slate"} & set(map(str.lower, path.relative_to(root.resolve()).parts)):
         console.fail(f"{file}: lies in git's own folder or in .slate: name another file")
     return path
