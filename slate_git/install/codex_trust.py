@@ -42,6 +42,17 @@ def config(folder: Path) -> dict[str, Any]:
         return {}
 
 
+def unreadable(folder: Path) -> str:
+    """What keeps the user's settings from being read; empty where nothing does."""
+    try:
+        toml_text.parse((folder / "config.toml").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return ""
+    except (OSError, ValueError) as fault:
+        return str(fault)
+    return ""
+
+
 def trusted(root: Path, settings: dict[str, Any]) -> bool:
     """Whether the folder is trusted: it, or the repository that it lies in."""
     projects = _table(settings, "projects")

@@ -41,6 +41,10 @@ def _claude(agent: Agent, root: Path, home: Path | None, _: Sequence[bool]) -> I
 
 def _codex(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
     user = agent.settings_file(home)
+    if fault := codex_trust.unreadable(user.parent):
+        what = f"{user.parent / 'config.toml'} cannot be read ({fault})"
+        yield Check("codex", "fault", what, "repair it: what codex trusts stands there")
+        return
     settings = codex_trust.config(user.parent)
     if _table(settings, "features").get("hooks") is False:
         yield Check("codex", "fault", "config.toml switches hooks off", "take features.hooks out")

@@ -224,6 +224,17 @@ def test_codex_counts_the_groups_before_ours(root: Path, home: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("data", [b"a = [", b"\xff"])
+def test_codex_settings_that_cannot_be_read_say_nothing_of_trust(
+    data: bytes, root: Path, home: Path
+) -> None:
+    plan(root, ["codex"], home=home).apply()
+    (home / ".codex/config.toml").write_bytes(data)
+    found = faults(doctor(root, home))
+    assert len(found) == 1
+    assert "config.toml cannot be read" in found[0].what
+
+
 def test_codex_takes_a_linked_worktree_s_hooks_from_the_main_checkout(
     git: Callable[..., str], tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
