@@ -22,7 +22,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from slate_git.atomic import NotWritten
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
-from slate_git.draft import Fault
+from slate_git.draft import Fault, one_line
 from slate_git.dump import dump
 from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
@@ -52,7 +52,7 @@ def emit(value: Any) -> None:
 
 def fail(text: str, status: int = WRONG) -> NoReturn:
     """Say why in one line, and end."""
-    tell(f"slate: {text}")
+    tell(f"slate: {one_line(text)}")
     raise typer.Exit(status)
 
 

@@ -222,3 +222,11 @@ def test_a_cited_file_that_only_git_does_not_know_yet_is_to_be_added(team: Clone
     team.write("pool", "text: One pool for all\nsource_ref: pool.py\n")
     told = [fault for fault in check.run(team.root).warnings if fault.id == "cited-file-gone"]
     assert [fault.repair for fault in told] == ["git add pool.py"]
+
+
+def test_a_name_with_a_line_break_is_told_in_one_line(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = slate(team.root, monkeypatch, "check", "--format", "a\n::error::b")
+    assert done.stderr.startswith("slate: --format a\\n::error::b: no such format")
+    assert len(done.stderr.splitlines()) == 1
