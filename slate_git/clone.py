@@ -29,16 +29,18 @@ def root_of(folder: Path) -> Path | None:
 def new_root(folder: Path) -> Path:
     """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here.
 
-    A root above git's top is another repository's.
+    A root above git's top is another repository's; of several below it the
+    outermost is the one that the hook finds.
     """
     repository = state.repository(str(folder))
     top = Path(repository[0]) if repository else None
+    found = None
     for place in (folder, *folder.parents):
         if (place / ".slate" / "hook.sh").is_file() or (place / LESSONS).is_dir():
-            return place
+            found = place
         if place == top:
-            return place
-    return folder
+            return found or place
+    return found or folder
 
 
 def make(root: Path) -> list[str]:

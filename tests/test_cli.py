@@ -531,6 +531,16 @@ def test_what_a_killed_writer_left_is_removed(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == [busy.name, "b"]
 
 
+def test_init_sets_up_the_root_that_the_hook_finds(repository: Path) -> None:
+    brought = repository / "vendor" / "dependency"
+    (brought / ".slate" / "lessons").mkdir(parents=True)
+    (brought / ".slate" / "hook.sh").touch()
+    assert process(brought, "init", "--agent", "claude").returncode == 0
+    assert (repository / ".claude" / "settings.json").is_file()
+    assert not (brought / ".claude").exists()
+    assert not (brought / ".slate" / "index.tsv").exists()
+
+
 def test_init_leaves_a_bare_repository_alone(tmp_path: Path, git: Callable[..., str]) -> None:
     git("init", "-q", "--bare", str(tmp_path / "bare"))
     done = process(tmp_path / "bare", "init", "--agent", "claude")
