@@ -18,7 +18,7 @@ from slate_git import atomic, compile, judge, store
 from slate_git.compile import Rows
 from slate_git.draft import Fault
 from slate_git.hook import state
-from slate_git.hook.index import Row, read_file
+from slate_git.hook.index import MOST_BYTES, Row, read_file
 from slate_git.memory import INDEX, LESSONS, Memory
 
 Progress = Callable[[int, int], None]
@@ -68,7 +68,7 @@ def tree(root: Path, progress: Progress | None = None) -> Built:
     """Build the lessons that lie in the working tree; nothing is written but the cache."""
     names = store.names(root)
     found = ((name, *store.read(root, name)) for name in names)
-    before = read_file(str(root / INDEX), 1 << 30)
+    before = read_file(str(root / INDEX), MOST_BYTES)
     return of(found, before, Cache(root), len(names), progress)
 
 

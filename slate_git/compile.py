@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from slate_git import literal
-from slate_git.hook.index import HEADER, Row, escape, unescape
+from slate_git.hook.index import HEADER, Row, escape, every
 from slate_git.memory import Memory
 
 SLOTS = 1024
@@ -48,11 +48,5 @@ def index(found: Iterable[Row]) -> bytes:
 
 
 def read(data: bytes) -> list[Row]:
-    """The rows of an index; lines that are none, such as a conflict's markers, are left out."""
-    found = []
-    for line in data.decode("utf-8", "replace").split("\n"):
-        fields = line.rstrip("\r").split("\t")
-        if line[:1] != "#" and len(fields) == 5:
-            place, tool, needed, trigger, id = fields
-            found.append(Row(place, tool, needed, unescape(trigger), id))
-    return found
+    """The rows of an index, those that stand in a wrong place among them."""
+    return every(data.decode("utf-8", "replace"))

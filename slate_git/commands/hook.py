@@ -10,7 +10,7 @@ import typer
 
 from slate_git import console
 from slate_git.hook import start
-from slate_git.hook.run import AGENTS
+from slate_git.hook.agents import NAMES
 
 EVENTS = ("call", "session")
 
@@ -23,8 +23,8 @@ def hook(
 
     Example: slate hook claude < payload.json
     """
-    if agent not in AGENTS:
-        console.fail(f"{agent}: no such agent: write one of {', '.join(AGENTS)}")
+    if agent not in NAMES:
+        console.fail(f"{agent}: no such agent: write one of {', '.join(NAMES)}")
     if event not in EVENTS:
         console.fail(f"{event}: no such event: write {' or '.join(EVENTS)}")
     root = str(console.find_root())

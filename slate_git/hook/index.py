@@ -91,7 +91,15 @@ def rows(text: str, tools: frozenset[str], folded: list[str], whole: bool) -> li
     return list(found)
 
 
-def ids(text: str) -> set[str]:
-    """The memories that have a row."""
-    lines = (line.rstrip("\r").split("\t") for line in text.split("\n") if line[:1] != "#")
-    return {fields[4] for fields in lines if len(fields) == 5}
+def every(text: str) -> list[Row]:
+    """All rows, in whatever slot; lines that are none, such as a conflict's markers, are left out.
+
+    ``rows`` reads alike, but spells no line out that a call has no use for.
+    """
+    found = []
+    for line in text.split("\n"):
+        fields = line.rstrip("\r").split("\t")
+        if line[:1] != "#" and len(fields) == 5:
+            slot, tool, literal, trigger, memory = fields
+            found.append(Row(slot, tool, literal, unescape(trigger), memory))
+    return found

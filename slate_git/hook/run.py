@@ -11,6 +11,7 @@ import sys
 import time
 
 from slate_git.hook import document, index, match, state
+from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
 from slate_git.hook.seen import CALL, Seen, digest
 from slate_git.hook.timer import Late, Timer
@@ -18,8 +19,6 @@ from slate_git.hook.timer import Late, Timer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
-
-AGENTS = ("claude", "codex", "gemini", "cursor", "opencode")
 
 ERRORS = 32 << 10
 DELIVERIES = 256 << 10
@@ -48,7 +47,7 @@ class Hook:
 
     def answer(self, data: bytes) -> str:
         """What goes to stdout for one payload: a reply, or nothing."""
-        if self.agent not in AGENTS or not self.root:
+        if self.agent not in NAMES or not self.root:
             return ""
         if self.everywhere:
             from slate_git.hook import scope

@@ -38,7 +38,7 @@ def event(hook: run.Hook, adapter: ModuleType, life: Life) -> str:
 
 def stale(root: str, site: list[str]) -> str:
     """One line on a lesson file without a row, or a row without a file; else nothing."""
-    rows = index.ids(index.load(root))
+    rows = {row.id for row in index.every(index.load(root))}
     try:
         names = os.listdir(root + "/.slate/lessons")
     except OSError:

@@ -9,8 +9,6 @@ from slate_git.regex import tree
 from slate_git.regex.prices import DIGIT, FOLD, MEMBERS, PLAIN, SET, SPACE, WORD
 from slate_git.regex.tree import constants
 
-NEWLINE = ord("\n")
-
 
 class Table:
     """Which of some characters each set takes. ASCII and Unicode rules as by default."""
