@@ -25,6 +25,7 @@ from slate_git.clone import root_of
 from slate_git.draft import Fault, one_line
 from slate_git.dump import dump
 from slate_git.plumbing import GitFailed, Missing
+from slate_git.plural import count as count
 from slate_git.remember import Refused
 
 REFUSED, WRONG, OURS = 1, 2, 3
@@ -67,10 +68,10 @@ def find_root(or_here: bool = False) -> Path:
     return found
 
 
-def show_faults(faults: Sequence[Fault]) -> None:
-    """Every fault with its place and repair."""
+def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:
+    """Every fault with its place and repair; as a warning where it is of another memory."""
     for fault in faults:
-        tell(str(fault))
+        tell(str(fault._replace(warning=True) if elsewhere else fault))
 
 
 def _print_anything() -> None:
@@ -78,12 +79,6 @@ def _print_anything() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-
-
-def count(number: int, noun: str) -> str:
-    """``1 lesson``, ``2 lessons``."""
-    plural = noun[:-1] + "ies" if noun.endswith("y") else noun + "s"
-    return f"{number} {noun if number == 1 else plural}"
 
 
 @contextmanager

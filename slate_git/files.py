@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
-
-from slate_git.hook import glob
 
 
 def tracked(root: Path) -> list[str]:
@@ -23,12 +21,6 @@ def tracked(root: Path) -> list[str]:
         return sorted(_walk(root))
     names = done.stdout.decode("utf-8", "surrogateescape").split("\0")
     return sorted(set(filter(None, names)))
-
-
-def hit(pattern: str, files: Sequence[str]) -> list[str]:
-    """The files that a glob hits."""
-    parsed = glob.parse(pattern)
-    return [file for file in files if glob.matches(parsed, file)]
 
 
 def _walk(root: Path) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from slate_git import files
+from slate_git.hits import Files
 
 TREE = (
     ".gitignore", "a.py", "log/x.log", "src/.gitignore", "src/a.py", "src/build/out.o",
@@ -46,5 +47,5 @@ def test_in_git_only_what_is_tracked_below_the_root(
 
 
 def test_what_a_glob_hits() -> None:
-    assert files.hit("src/**/*.PY", KEPT) == ["src/a.py", "src/ä ö.py"]
-    assert files.hit("*.py", KEPT) == ["a.py"]
+    assert list(Files(KEPT).hit("src/**/*.PY")) == ["src/a.py", "src/ä ö.py"]
+    assert list(Files(KEPT).hit("*.py")) == ["a.py"]

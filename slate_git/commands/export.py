@@ -27,8 +27,7 @@ def export(
     if form not in FORMATS:
         console.fail(f"--format {form}: no such format: write {', '.join(FORMATS)}")
     built = build.tree(root)
-    for fault in built.faults:
-        console.tell(str(fault._replace(warning=True)))
+    console.show_faults(built.faults, elsewhere=True)
     section = exporting.agents_md(built.memories)
     if file == "-":
         console.out(section.rstrip("\n"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -41,9 +40,10 @@ def remember(
         console.fail(f"--id {id}: no slug: use lower case letters, digits and hyphens, at most 64")
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
     kept = remembering.remember(root, data, id or None)
-    for fault in kept.faults:
-        console.tell(str(fault._replace(warning=True)))
-    hits = _hits(root, kept.memory)
+    console.show_faults(kept.faults, elsewhere=True)
+    tracked = Files(files.tracked(root) if _has_paths(kept.memory) else ())
+    globs = [trigger.pattern for trigger in kept.memory.when if trigger.tool != "shell"]
+    hits = {glob: len(tracked.hit(glob)) for glob in globs}
     if as_json:
         memory = kept.memory
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
@@ -51,9 +51,9 @@ def remember(
     console.out(kept.memory.path)
     for glob, number in hits.items():
         console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
-        for line in _advice(glob, number, files.tracked(root)):
+        for line in _advice(glob, number, tracked):
             console.tell(f"    {line}")
-    for line in _untracked(kept.memory, root):
+    for line in _untracked(kept.memory, tracked):
         console.tell(line)
     if twin := twins.twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
@@ -114,23 +114,22 @@ def _data(
     return data
 
 
-def _advice(glob: str, number: int, tracked: list[str]) -> Iterator[str]:
+def _advice(glob: str, number: int, tracked: Files) -> Iterator[str]:
     """What may have been meant instead, where that hits more."""
     for _, what, repair in hints.glob_hints(glob):
         yield f"{what}: {repair}"
     if number == 0:
-        near = hints.nearest(glob, tracked)
+        near = hints.nearest(glob, tracked.paths)
         if near:
-            yield f"{near} would hit {console.count(len(files.hit(near, tracked)), 'tracked file')}"
+            yield f"{near} would hit {console.count(len(tracked.hit(near)), 'tracked file')}"
     else:
-        deeper = hints.deeper(glob, tracked)
+        deeper = hints.deeper(glob, tracked.paths)
         if deeper:
             yield f"{deeper[0]} would hit {console.count(deeper[1], 'more tracked file')}"
 
 
-def _untracked(memory: Memory, root: Path) -> Iterator[str]:
+def _untracked(memory: Memory, tracked: Files) -> Iterator[str]:
     """What a memory cites that is not there, which a misspelled path is not either."""
-    tracked = Files(files.tracked(root) if memory.cited else ())
     for path in memory.cited:
         if not tracked.cited(path):
             yield f"{path} is no tracked file now"
@@ -138,8 +137,6 @@ def _untracked(memory: Memory, root: Path) -> Iterator[str]:
                 yield f"    {path.rstrip('/')}/ would cite all below it"
 
 
-def _hits(root: Path, memory: Memory) -> dict[str, int]:
-    """How many tracked files each glob of a memory hits."""
-    globs = [trigger.pattern for trigger in memory.when if trigger.tool != "shell"]
-    tracked = files.tracked(root) if globs else []
-    return {glob: len(files.hit(glob, tracked)) for glob in globs}
+def _has_paths(memory: Memory) -> bool:
+    """Whether it is about files, so that git has to be asked for them."""
+    return any(trigger.tool != "shell" for trigger in memory.triggers)

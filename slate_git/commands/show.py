@@ -37,8 +37,7 @@ def list_(
         return
     built = build.tree(root)
     memories = search(built.memories, words) if words else _by_id(built.memories)
-    for fault in built.faults:
-        console.tell(str(fault._replace(warning=True)))
+    console.show_faults(built.faults, elsewhere=True)
     if as_json:
         console.emit([as_data(memory) for memory in memories])
     else:

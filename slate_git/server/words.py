@@ -8,6 +8,7 @@ from slate_git import files, hints
 from slate_git.draft import Fault, one_line
 from slate_git.hits import Files
 from slate_git.memory import Memory
+from slate_git.plural import count as count
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""
@@ -43,7 +44,7 @@ def fires(root: Path, memory: Memory) -> list[str]:
         return ["It has no trigger: it is kept and found by recall, and never comes up by itself."]
     paths = [trigger for trigger in memory.triggers if trigger.tool != "shell"]
     tracked = files.tracked(root) if paths else []
-    there = Files(tracked if memory.cited else ())
+    there = Files(tracked)
     lines = []
     for tool, pattern in memory.triggers:
         if tool == "shell":
@@ -52,7 +53,7 @@ def fires(root: Path, memory: Memory) -> list[str]:
             gone = "" if there.cited(pattern) else ", which is no tracked file"
             lines.append(f"Fires on a read or edit of {pattern}{gone}.")
         else:
-            hit = files.hit(pattern, tracked)
+            hit = there.hit(pattern)
             named = ", ".join(hit[:FILES]) + (", …" if len(hit) > FILES else "")
             many = count(len(hit), "tracked file")
             lines.append(f"Fires on {tool} of {pattern}: {many}{': ' + named if hit else ''}.")
@@ -68,8 +69,3 @@ def warnings(faults: list[Fault]) -> list[str]:
     if more > 0:
         shown.append(f"and {count(more, 'fault')} more: run `slate build`")
     return shown
-
-
-def count(number: int, noun: str) -> str:
-    """``1 fault``, ``2 faults``."""
-    return f"{number} {noun if number == 1 else noun + 's'}"
