@@ -10,7 +10,8 @@ import ruamel.yaml
 
 from slate_git import atomic
 from slate_git.data import hooks_folder
-from slate_git.hook import paths, scope, start, state
+from slate_git.hook import paths, start, state
+from slate_git.hook import roots as scope
 from slate_git.memory import LESSONS
 
 ATTRIBUTES = """\

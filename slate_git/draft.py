@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from slate_git.hook.source import cited
+from slate_git.hook.reference import cited
 from slate_git.memory import SUBJECT_KEY, TOOLS, Example, Memory, Trigger
 
 Where = tuple[str | int, ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from slate_git.hook.glob import GlobError, matches, parse
-from slate_git.hook.parts import Choice, Part, Text
+from slate_git.hook.glob.parts import Choice, Part, Text
 
 
 def glob_hints(glob: str) -> Iterator[tuple[int, str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from slate_git.hook.source import cited
+from slate_git.hook.reference import cited
 
 LESSONS = ".slate/lessons"
 INDEX = ".slate/index.tsv"

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from slate_git.hook import index, match, run
 from slate_git.hook.call import Call
+from slate_git.hook.deadline import Timer
 from slate_git.hook.seen import CALL
-from slate_git.hook.timer import Timer
 
 
 class Arrival(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slate_git import judge
-from slate_git.hook import text
+from slate_git.hook import delivery
 from slate_git.refusals.hidden_character import hidden
 
 
@@ -35,7 +35,7 @@ def test_what_is_seen(character: str) -> None:
 
 
 def test_nothing_hidden_reaches_the_model_by_way_of_a_trigger() -> None:
-    shown = text.shown("a`b\u202e\x1b[2J\U000e0041\n" + "x" * 100)
+    shown = delivery.shown("a`b\u202e\x1b[2J\U000e0041\n" + "x" * 100)
     assert shown.startswith("a'b  [2J  x")
-    assert len(shown) == text.TRIGGER
+    assert len(shown) == delivery.TRIGGER
     assert shown.isprintable()

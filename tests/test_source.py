@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slate_git.hook import match
-from slate_git.hook.source import cited
+from slate_git.hook.reference import cited
 
 
 @pytest.mark.parametrize(

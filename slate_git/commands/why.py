@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from slate_git import console
-from slate_git.hook.timer import Late, Timer
+from slate_git.hook.deadline import Late, Timer
 from slate_git.memory import TOOLS
 from slate_git.recall import arrivals
 

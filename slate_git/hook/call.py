@@ -6,7 +6,7 @@ document, so a text may hold NUL characters and lone surrogates.
 
 from __future__ import annotations
 
-from slate_git.hook.record import record
+from slate_git.hook.namedtuple import record
 
 Call = record("Call", "subjects cwd session context id")
 Call.__doc__ = """One tool call.

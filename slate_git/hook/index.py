@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from slate_git.hook.record import record
+from slate_git.hook.namedtuple import record
 
 FORMAT = 1
 PATH = ".slate/index.tsv"

@@ -10,8 +10,8 @@ import os
 import sys
 
 from slate_git.hook.index import is_id, read_file
-from slate_git.hook.record import record
-from slate_git.hook.source import cited
+from slate_git.hook.namedtuple import record
+from slate_git.hook.reference import cited
 
 MOST_BYTES = 32 << 10
 

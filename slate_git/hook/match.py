@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
-from slate_git.hook.record import record
-from slate_git.hook.timer import AGAIN, MATCHING, Late, Timer
+from slate_git.hook.deadline import AGAIN, MATCHING, Late, Timer
+from slate_git.hook.namedtuple import record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def fires_on(tool: str, trigger: str, subjects: list[str]) -> str | None:
 
 def cites(cited: str, path: str) -> bool:
     """Whether a cited path is this file, or a folder (ending in ``/``) above it, ignoring case."""
-    from slate_git.hook.places import fold
+    from slate_git.hook.glob.positions import fold
 
     cited, path = fold(cited), fold(path)
     return path.startswith(cited) if cited.endswith("/") else path == cited

@@ -10,11 +10,12 @@ import os
 import sys
 import time
 
-from slate_git.hook import document, index, match, state
+from slate_git.hook import index, match, state
+from slate_git.hook import payload as document
 from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
+from slate_git.hook.deadline import Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
-from slate_git.hook.timer import Late, Timer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ class Hook:
         if self.agent not in NAMES or not self.root:
             return ""
         if self.everywhere:
-            from slate_git.hook import scope
+            from slate_git.hook import roots
 
-            if not scope.set_up(self.root, self.state):
+            if not roots.set_up(self.root, self.state):
                 return ""
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
@@ -142,7 +143,7 @@ class Hook:
 def tell(root: str, hit: match.Hit, folders: list[str]) -> str | None:
     """The delivery of a hit, or None where the file that was just read does not say the trigger."""
     from slate_git.hook import lesson
-    from slate_git.hook.text import delivery
+    from slate_git.hook.delivery import delivery
 
     found = lesson.load(root, hit.id, folders)
     if found is None or (hit.tool, hit.trigger) not in found.triggers:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from slate_git import clone
 from slate_git.data import hooks_folder
-from slate_git.hook import everywhere, state
+from slate_git.hook import start_user, state
 
 
 def folder(home: Path | None) -> Path:
@@ -17,7 +17,7 @@ def folder(home: Path | None) -> Path:
 def hook(target: Path) -> dict[Path, bytes]:
     """The files that a hook for all repositories starts from: never one of a repository."""
     script = (hooks_folder() / "hook.sh").read_bytes()
-    return {target / "hook.sh": script, target / "python": clone.starter(everywhere)}
+    return {target / "hook.sh": script, target / "python": clone.starter(start_user)}
 
 
 def plugin(target: Path) -> dict[Path, bytes]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.draft import Draft, Finding
-from slate_git.hook.source import cited
+from slate_git.hook.reference import cited
 
 ID = "bad-kind"
 ACCEPTED = "text: One pool a process\nkind: decision\nsource_ref: src/pool.py\n"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.draft import Finding
-from slate_git.hook.source import pinned
+from slate_git.hook.reference import pinned
 from slate_git.scene import Scene
 
 ID = "unknown-commit"

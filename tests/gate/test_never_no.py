@@ -24,8 +24,8 @@ from slate_git import literal
 from slate_git.hook import glob, match, pattern
 from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
+from slate_git.hook.deadline import Timer
 from slate_git.hook.run import read_payload
-from slate_git.hook.timer import Timer
 from slate_git.memory import Trigger
 
 CALLS = 10

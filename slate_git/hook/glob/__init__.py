@@ -14,9 +14,9 @@ A leading ``/`` or ``./`` is dropped, a trailing ``/`` means ``/**``. The hook,
 
 from __future__ import annotations
 
-from slate_git.hook.parts import Choice, One, Part, Set, Star, Text, Tree, walk
-from slate_git.hook.places import Places, composed, fold
-from slate_git.hook.segments import CUT, FRESH, GlobError, check
+from slate_git.hook.glob.parts import Choice, One, Part, Set, Star, Text, Tree, walk
+from slate_git.hook.glob.positions import Places, composed, fold
+from slate_git.hook.glob.rules import CUT, FRESH, GlobError, check
 
 __all__ = ["Glob", "GlobError", "fold", "matches", "parse"]
 

@@ -8,7 +8,7 @@ it holds. So the states are followed instead of the readings.
 
 from __future__ import annotations
 
-from slate_git.hook.parts import Choice, Part, Text, Tree
+from slate_git.hook.glob.parts import Choice, Part, Text, Tree
 
 FRESH, CUT, INSIDE = "fresh", "cut", "inside"
 """Before anything; behind a leading ``/`` or ``./``, which is dropped; further on."""

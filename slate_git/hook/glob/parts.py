@@ -9,7 +9,7 @@ twice and nothing taken back, so a match costs a few operations a part.
 
 from __future__ import annotations
 
-from slate_git.hook.places import Places, fold
+from slate_git.hook.glob.positions import Places, fold
 
 UPPER = ((1 << 26) - 1) << ord("A")
 """The bits of the capital letters in a set of ASCII characters."""
