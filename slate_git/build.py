@@ -14,7 +14,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import atomic, compile, judge, store
+from slate_git import compile, judge, store
+from slate_git.base import atomic
 from slate_git.compile import Rows
 from slate_git.draft import Fault
 from slate_git.hook import state

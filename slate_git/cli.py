@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console, release
+from slate_git import console
+from slate_git.base import release
 from slate_git.commands import (
     build,
     check,

@@ -19,13 +19,13 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from slate_git.atomic import NotWritten
+from slate_git.base.atomic import NotWritten
+from slate_git.base.json_dump import dump
+from slate_git.base.plural import count as count
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
 from slate_git.draft import Fault, one_line
-from slate_git.dump import dump
 from slate_git.plumbing import GitFailed, Missing
-from slate_git.plural import count as count
 from slate_git.remember import Refused
 
 REFUSED, WRONG, OURS = 1, 2, 3

@@ -11,7 +11,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import atomic
+from slate_git.base import atomic
 from slate_git.data import hooks_folder
 from slate_git.plumbing import NoRepository, Repository
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from slate_git import atomic, plumbing, staged
+from slate_git import plumbing, staged
+from slate_git.base import atomic
 from slate_git.memory import INDEX
 from slate_git.remember import lock
 

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from slate_git import atomic, build, edit, judge, store
+from slate_git import build, edit, judge, store
+from slate_git.base import atomic
 from slate_git.credentials import masked
 from slate_git.draft import Fault
 from slate_git.hook import state

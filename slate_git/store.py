@@ -16,7 +16,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
-from slate_git import atomic
+from slate_git.base import atomic
 from slate_git.draft import Draft, Fault, Where
 from slate_git.hook.index import is_id
 from slate_git.hook.lesson import MOST_BYTES

@@ -17,7 +17,8 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from slate_git import atomic, build, console
+from slate_git import build, console
+from slate_git.base import atomic
 from slate_git.cli import COMMANDS, app
 from slate_git.memory import INDEX
 from slate_git.remember import Refused, new_id, remember, slug

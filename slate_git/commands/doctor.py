@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, console, install, release
+from slate_git import build, console, install
+from slate_git.base import release
 from slate_git.clone import new_root
 from slate_git.hook import index, state
 

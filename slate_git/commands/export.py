@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from slate_git import atomic, build, console
+from slate_git import build, console
 from slate_git import export as exporting
+from slate_git.base import atomic
 from slate_git.hook.index import read_file
 
 FORMATS = ("agents-md",)

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, clone, console, githooks, install, mergedriver, release
+from slate_git import build, clone, console, githooks, install, mergedriver
+from slate_git.base import release
 from slate_git.memory import INDEX
 from slate_git.remember import lock
 

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import atomic
+from slate_git.base import atomic
 from slate_git.install.fault import Refused
 
 LARGEST = 8 << 20

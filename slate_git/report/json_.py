@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from slate_git.base.json_dump import dump
 from slate_git.check import Report
 from slate_git.draft import Fault
-from slate_git.dump import dump
 
 
 def text(report: Report) -> str:

@@ -16,8 +16,8 @@ from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
-from slate_git.atomic import NotWritten
-from slate_git.release import number
+from slate_git.base.atomic import NotWritten
+from slate_git.base.release import number
 from slate_git.server import place
 from slate_git.server.answer import Wrong, answer
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import atomic
+from slate_git.base import atomic
 from slate_git.install import AGENTS, detect, plan, remove_plan
 
 NAMES = list(AGENTS)

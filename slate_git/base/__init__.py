@@ -1,0 +1,1 @@
+"""What every room but the hook stands on: files, locks, words and numbers. Knows no lesson."""
