@@ -14,13 +14,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import compile, judge, store
+from slate_git import compile, judge
 from slate_git.base import atomic
 from slate_git.compile import Rows
-from slate_git.draft import Fault
 from slate_git.hook import state
 from slate_git.hook.index import MOST_BYTES, Row, read_file
-from slate_git.memory import INDEX, LESSONS, Memory
+from slate_git.lesson import reader
+from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import INDEX, LESSONS, Memory
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""
@@ -67,8 +68,8 @@ class Built(NamedTuple):
 
 def tree(root: Path, progress: Progress | None = None) -> Built:
     """Build the lessons that lie in the working tree; nothing is written but the cache."""
-    names = store.names(root)
-    found = ((name, *store.read(root, name)) for name in names)
+    names = reader.names(root)
+    found = ((name, *reader.read(root, name)) for name in names)
     before = read_file(str(root / INDEX), MOST_BYTES)
     return of(found, before, Cache(root), len(names), progress)
 

@@ -12,7 +12,7 @@ from slate_git.base import atomic
 from slate_git.data import hooks_folder
 from slate_git.hook import paths, start, state
 from slate_git.hook import roots as scope
-from slate_git.memory import LESSONS
+from slate_git.lesson.memory import LESSONS
 
 ATTRIBUTES = """\
 # Written by slate init: the index is generated, and both files are read by a shell.

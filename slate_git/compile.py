@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from slate_git import literal
 from slate_git.hook.index import HEADER, Row, escape, every
-from slate_git.memory import Memory
+from slate_git.lesson.memory import Memory
 
 SLOTS = 1024
 

@@ -24,7 +24,7 @@ from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
-from slate_git.draft import Fault, one_line
+from slate_git.lesson.draft import Fault, one_line
 from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
 

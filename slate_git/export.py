@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from slate_git.lesson.memory import Memory, Trigger
 from slate_git.markdown import span
-from slate_git.memory import Memory, Trigger
 
 BEGIN = "<!-- slate: begin. Written by slate export from .slate/lessons; do not edit. -->"
 END = "<!-- slate: end -->"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import pull_request
-from slate_git.memory import LESSONS
+from slate_git.lesson.memory import LESSONS
 from slate_git.plumbing import GitFailed, NoRepository, environment
 
 MARK = "\x1e"

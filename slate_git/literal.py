@@ -8,7 +8,7 @@ more: a subject with the literal may still miss the trigger.
 from __future__ import annotations
 
 from slate_git import literal_glob, literal_pattern
-from slate_git.memory import Trigger
+from slate_git.lesson.memory import Trigger
 
 
 def needed(trigger: Trigger) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from slate_git import plumbing, staged
 from slate_git.base import atomic
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 from slate_git.remember import lock
 
 FINE, REFUSED, OURS = 0, 10, 3

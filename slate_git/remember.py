@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from slate_git import build, edit, judge, store
+from slate_git import build, judge
 from slate_git.base import atomic
 from slate_git.credentials import masked
-from slate_git.draft import Fault
 from slate_git.hook import state
-from slate_git.memory import INDEX, LESSONS, Memory
+from slate_git.lesson import reader, writer
+from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import INDEX, LESSONS, Memory
 
 SLUG_WORDS = 6
 SLUG_LENGTH = 40
@@ -60,7 +61,7 @@ def remember(
     """
     with lock(root):
         if id is None:
-            draft = _judged(slug(str(data.get("text"))), edit.render(data))
+            draft = _judged(slug(str(data.get("text"))), writer.render(data))
             memories = build.tree(root).memories
             twin = next((memory for memory in memories if twins(memory, draft)), None)
             if twin:
@@ -70,7 +71,7 @@ def remember(
             id = twin.id if twin else new_id(root, draft.text)
         name = f"{id}.yaml"
         old = _old(root, name)
-        text = _changed(name, old, data) if old is not None else edit.render(data)
+        text = _changed(name, old, data) if old is not None else writer.render(data)
         memory = _judged(id, text)
         if old is None or text.encode() != old:
             atomic.write(root / LESSONS / name, text.encode())
@@ -81,7 +82,7 @@ def forget(root: Path, id: str) -> list[Fault] | None:
     """Remove a memory and its rows; None where there is none of that id."""
     with lock(root):
         path = root / LESSONS / f"{id}.yaml"
-        if f"{id}.yaml" not in store.names(root):
+        if f"{id}.yaml" not in reader.names(root):
             return None
         try:
             os.unlink(path)
@@ -105,7 +106,7 @@ def slug(text: str) -> str:
 
 def new_id(root: Path, text: str) -> str:
     """A slug that no entry of the lessons folder has, whatever its case."""
-    taken = {name.lower() for name in store.names(root)}
+    taken = {name.lower() for name in reader.names(root)}
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)
@@ -113,9 +114,9 @@ def new_id(root: Path, text: str) -> str:
 
 def _old(root: Path, name: str) -> bytes | None:
     """The bytes of a memory that exists; one that cannot be read is not written over."""
-    if name not in store.names(root):
+    if name not in reader.names(root):
         return None
-    data, faults = store.read(root, name)
+    data, faults = reader.read(root, name)
     if data is None:
         raise Refused(faults)
     return data
@@ -123,18 +124,18 @@ def _old(root: Path, name: str) -> bytes | None:
 
 def _lacking(root: Path, memory: Memory, data: Mapping[str, Any]) -> dict[str, Any]:
     """What of ``data`` the memory's file says nothing about, and so takes over."""
-    old, _ = store.read(root, f"{memory.id}.yaml")
-    draft, _ = store.parse(memory.path, old or b"")
+    old, _ = reader.read(root, f"{memory.id}.yaml")
+    draft, _ = reader.parse(memory.path, old or b"")
     known = {"kind", *(draft.data if draft else data)}
     return {key: value for key, value in data.items() if key not in known}
 
 
 def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:
     """An existing file with new values; one that is no YAML is not touched."""
-    draft, faults = store.parse(f"{LESSONS}/{name}", old)
+    draft, faults = reader.parse(f"{LESSONS}/{name}", old)
     if draft is None or any(fault.id == "bad-yaml" for fault in faults):
         raise Refused(faults)
-    return edit.change(old.decode("utf-8"), data)
+    return writer.change(old.decode("utf-8"), data)
 
 
 def _judged(id: str, text: str) -> Memory:

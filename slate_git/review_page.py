@@ -6,9 +6,9 @@ others wrote stands in code spans and blocks (see ``markdown``).
 
 from __future__ import annotations
 
-from slate_git.draft import Fault
+from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import LESSONS, Memory, Trigger
 from slate_git.markdown import block, code
-from slate_git.memory import LESSONS, Memory, Trigger
 from slate_git.review import Change, Reach, Review, Trial, delivered
 
 MOST = 50_000

@@ -11,7 +11,7 @@ from slate_git import snapshot
 from slate_git.build import Built, Progress
 from slate_git.history import Change, Past
 from slate_git.hits import Files
-from slate_git.memory import Memory
+from slate_git.lesson.memory import Memory
 from slate_git.plumbing import NoRepository
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from math import log
 
-from slate_git.memory import Memory
+from slate_git.lesson.memory import Memory
 
 WEIGHTS = (5, 4, 3, 2, 1)
 """Of the places a word can stand in: id, tags, text, triggers, references."""

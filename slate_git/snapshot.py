@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, files, store
-from slate_git.draft import Fault
+from slate_git import build, files
 from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
-from slate_git.memory import INDEX, LESSONS
+from slate_git.lesson import reader
+from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import INDEX, LESSONS
 from slate_git.plumbing import Entry, Repository
 
 LINK, SUBMODULE = "120000", "160000"
@@ -42,8 +43,8 @@ class Snapshot(NamedTuple):
 
 def working_tree(root: Path) -> Snapshot:
     """What lies in the working tree; its tracked files are those of git's index."""
-    names = store.names(root)
-    lessons = ((name, *store.read(root, name)) for name in names)
+    names = reader.names(root)
+    lessons = ((name, *reader.read(root, name)) for name in names)
     index = read_file(str(root / INDEX), MOST_INDEX)
     return Snapshot(root, lessons, len(names), index, files.tracked(root), "HEAD")
 
@@ -86,7 +87,7 @@ def _file(name: str, entry: Entry, blob: bytes | int | None) -> File:
     folder = entry.mode == SUBMODULE or entry.path != f"{LESSONS}/{name}"
     mode = 0o040000 if folder else int(entry.mode, 8)
     size = blob if isinstance(blob, int) else len(blob or b"")
-    faults = store.unfit(name, mode, size)
+    faults = reader.unfit(name, mode, size)
     return name, None if faults or not isinstance(blob, bytes) else blob, faults
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 from slate_git.hook import glob, pattern
-from slate_git.memory import Memory, Trigger
+from slate_git.lesson.memory import Memory, Trigger
 
 WORDS_A_CHANGE = 8
 """Of so many words one may be another, or missing, and the text still says nearly the same."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slate_git.draft import Draft, Finding
+from slate_git.lesson.draft import Draft, Finding
 from slate_git.refusals import bad_glob
 
 

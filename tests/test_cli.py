@@ -20,7 +20,7 @@ from typer.testing import CliRunner, Result
 from slate_git import build, console
 from slate_git.base import atomic
 from slate_git.cli import COMMANDS, app
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 from slate_git.remember import Refused, new_id, remember, slug
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"

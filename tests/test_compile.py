@@ -10,7 +10,7 @@ import pytest
 
 from slate_git import build, compile
 from slate_git.hook.index import Row
-from slate_git.memory import INDEX, Memory, Trigger
+from slate_git.lesson.memory import INDEX, Memory, Trigger
 
 
 def test_the_index_is_separators_with_rows_after_their_own() -> None:

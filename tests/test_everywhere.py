@@ -14,7 +14,7 @@ from test_hook import DELIVERED, context, payload
 
 from slate_git import clone, install
 from slate_git.hook import index
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 
 Git = Callable[..., str]
 

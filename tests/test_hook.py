@@ -18,7 +18,7 @@ import pytest
 from slate_git import build
 from slate_git.hook import index, run, state
 from slate_git.hook.seen import CALL, Seen, digest, sweep
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 from slate_git.remember import remember
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"

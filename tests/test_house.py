@@ -25,7 +25,7 @@ FOREIGN = {
     "tomlkit": ("slate_git.install",),
     "filelock": ("slate_git.remember",),
     "pathspec": ("slate_git.files",),
-    "ruamel": ("slate_git.store", "slate_git.edit", "slate_git.clone", DOOR),
+    "ruamel": ("slate_git.lesson.reader", "slate_git.lesson.writer", "slate_git.clone", DOOR),
 }
 
 COLD_FOR_HOT = (

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from test_glob_readings import globs, readings
 
 from slate_git.hook import glob, match, pattern
+from slate_git.lesson.memory import Trigger
 from slate_git.literal import needed
-from slate_git.memory import Trigger
 from slate_git.required import ALPHABET
 
 

@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from slate_git import judge, refusals, store
+from slate_git import judge, refusals
+from slate_git.lesson import reader
 
 LISTED = sorted(
     path.stem for path in Path(refusals.__file__).parent.glob("*.py") if path.stem != "__init__"
@@ -51,7 +52,7 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     lessons.mkdir(parents=True)
     (lessons / "a.yaml").write_text("txt: a\n")
     (lessons / "b.yaml").write_text("text: b\nwhen: {tool: shell, match: '(a+)+'}\nkind: note\n")
-    found = [fault for name in store.names(tmp_path) for fault in judge.file(tmp_path, name)[1]]
+    found = [fault for name in reader.names(tmp_path) for fault in judge.file(tmp_path, name)[1]]
     assert [(fault.path[-6:], fault.id) for fault in found] == [
         ("a.yaml", "unknown-key"),
         ("a.yaml", "missing-text"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slate_git.memory import Memory, Trigger
+from slate_git.lesson.memory import Memory, Trigger
 from slate_git.search import search
 
 MEMORIES = [

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import edit, judge, store
+from slate_git import judge
 from slate_git.hook import lesson
-from slate_git.memory import Example, Memory, Trigger
+from slate_git.lesson import reader, writer
+from slate_git.lesson.memory import Example, Memory, Trigger
 
 PUSH = """\
 text: Before a push, run the full gate, because the hook is the only CI
@@ -170,7 +171,7 @@ def test_a_name_that_is_no_slug_is_refused(tmp_path: Path, name: str) -> None:
     lessons = tmp_path / ".slate" / "lessons"
     lessons.mkdir(parents=True)
     (lessons / name).write_text(PUSH)
-    _, wrong = store.read(tmp_path, name)
+    _, wrong = reader.read(tmp_path, name)
     assert [fault.id for fault in wrong] == ["bad-id"]
 
 
@@ -183,8 +184,8 @@ def test_links_folders_and_large_files_are_refused(tmp_path: Path) -> None:
     (lessons / "large.yaml").write_text("text: a\n#" + "x" * 32_768)
     (lessons / "fits.yaml").write_text("text: a\n#" + "x" * 32_759)
     wrong = {
-        name: [fault.id for fault in store.read(tmp_path, name)[1]]
-        for name in store.names(tmp_path)
+        name: [fault.id for fault in reader.read(tmp_path, name)[1]]
+        for name in reader.names(tmp_path)
     }
     assert wrong == {
         "fits.yaml": [],
@@ -209,31 +210,31 @@ tags:
 
 def test_editing_keeps_what_a_person_wrote() -> None:
     head, tags = KEPT.split("tags:\n")
-    assert edit.change(KEPT, {"kind": "lesson"}) == f"{head}kind: lesson\ntags:\n{tags}"
-    assert edit.change(KEPT, {"text": "b"}) == f"{head.split('text:')[0]}text: b\ntags:\n{tags}"
-    assert edit.change(KEPT, {"when": {"tool": "shell", "match": "git pull"}}) == KEPT.replace(
+    assert writer.change(KEPT, {"kind": "lesson"}) == f"{head}kind: lesson\ntags:\n{tags}"
+    assert writer.change(KEPT, {"text": "b"}) == f"{head.split('text:')[0]}text: b\ntags:\n{tags}"
+    assert writer.change(KEPT, {"when": {"tool": "shell", "match": "git pull"}}) == KEPT.replace(
         "git push", "git pull"
     )
-    assert edit.change(KEPT, {"tags": ["gate", "ci", "push"]}) == KEPT + "    - push\n"
-    assert edit.change(KEPT, {"tags": ["gate"]}) == KEPT.replace('    - "ci"\n', "")
-    assert edit.change(KEPT, {"tags": None}) == head
+    assert writer.change(KEPT, {"tags": ["gate", "ci", "push"]}) == KEPT + "    - push\n"
+    assert writer.change(KEPT, {"tags": ["gate"]}) == KEPT.replace('    - "ci"\n', "")
+    assert writer.change(KEPT, {"tags": None}) == head
 
 
 def test_editing_keeps_line_ends_comments_between_entries_and_flow_style() -> None:
     windows = KEPT.replace("\n", "\r\n")
-    changed = edit.change(windows, {"review_by": "2027-01-01"})
+    changed = writer.change(windows, {"review_by": "2027-01-01"})
     assert changed == windows + "review_by: 2027-01-01\r\n"
     between = "text: a # here\n\n# about the kind\nkind: note\n"
-    assert edit.change(between, {"tags": ["x"]}) == between + "tags: [x]\n"
-    assert edit.change(between, {"kind": None}) == "text: a # here\n\n# about the kind\n"
+    assert writer.change(between, {"tags": ["x"]}) == between + "tags: [x]\n"
+    assert writer.change(between, {"kind": None}) == "text: a # here\n\n# about the kind\n"
     flow = "{text: a, tags: [x]} # all on one line\n"
-    assert edit.change(flow, {"text": "b"}) == "{text: b, tags: [x]} # all on one line\n"
-    assert edit.change("text: a", {"tags": ["x"]}) == "text: a\ntags: [x]\n"
+    assert writer.change(flow, {"text": "b"}) == "{text: b, tags: [x]} # all on one line\n"
+    assert writer.change("text: a", {"tags": ["x"]}) == "text: a\ntags: [x]\n"
 
 
 def test_editing_keeps_comments_beside_windows_line_ends() -> None:
     text = "text: a\r\nwhen: # why\r\n  tool: shell # any\r\n  match: x # here\r\n"
-    changed = edit.change(text, {"when": {"tool": "shell", "match": "y"}})
+    changed = writer.change(text, {"when": {"tool": "shell", "match": "y"}})
     assert changed == text.replace("match: x", "match: y")
 
 
@@ -245,7 +246,7 @@ def test_editing_keeps_comments_beside_windows_line_ends() -> None:
 )  # fmt: skip
 def test_the_hook_reads_what_the_store_accepts(tmp_path: Path, value: str, directive: str) -> None:
     text = f"{directive}text: {value}\nwhen:\n  tool: shell\n  match: {value}\ntags: [{value!r}]\n"
-    draft, wrong = store.parse(PATH, text.encode())
+    draft, wrong = reader.parse(PATH, text.encode())
     assert wrong == []
     assert draft is not None
     folder = tmp_path / ".slate" / "lessons"
@@ -258,8 +259,8 @@ def test_the_hook_reads_what_the_store_accepts(tmp_path: Path, value: str, direc
 
 
 def test_a_value_that_stays_is_not_written_again() -> None:
-    assert edit.change(PUSH, {"text": PUSH.split("\n")[0][6:]}) == PUSH
-    gone = edit.change(PUSH, {"examples": None})
+    assert writer.change(PUSH, {"text": PUSH.split("\n")[0][6:]}) == PUSH
+    gone = writer.change(PUSH, {"examples": None})
     assert gone == PUSH.split("examples:")[0]
 
 
@@ -270,7 +271,7 @@ def test_a_new_file_is_written_in_the_usual_order() -> None:
         "when": {"tool": "shell", "match": "git push"},
         "text": PUSH.split("\n")[0][6:],
     }
-    assert edit.render(data) == PUSH + "tags: [gate]\n"
+    assert writer.render(data) == PUSH + "tags: [gate]\n"
 
 
 @pytest.mark.parametrize(
@@ -280,10 +281,10 @@ def test_a_new_file_is_written_in_the_usual_order() -> None:
      "x" * 1000, "1e3", "0x1f", "a\\\nb", "\n", "a\n", "a\n\n"],
 )  # fmt: skip
 def test_what_is_written_is_what_is_read(value: str) -> None:
-    text = edit.render(
+    text = writer.render(
         {"text": "a", "when": {"tool": "shell", "match": value}, "tags": [value, "b"]}
     )
-    draft, wrong = store.parse(PATH, text.encode())
+    draft, wrong = reader.parse(PATH, text.encode())
     assert wrong == []
     assert draft is not None
     assert draft.data["when"]["match"] == value

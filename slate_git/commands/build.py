@@ -11,7 +11,7 @@ from slate_git import build as building
 from slate_git import console, plumbing, snapshot, staged
 from slate_git.base import atomic
 from slate_git.build import Built
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 from slate_git.precommit import APART
 from slate_git.remember import lock
 

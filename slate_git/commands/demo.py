@@ -12,7 +12,7 @@ from typing import Any
 
 from slate_git import build, clone, console, install
 from slate_git import remember as remembering
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 

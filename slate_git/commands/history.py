@@ -8,8 +8,8 @@ import typer
 
 from slate_git import console
 from slate_git.history import Past
+from slate_git.lesson.memory import LESSONS
 from slate_git.markdown import visible
-from slate_git.memory import LESSONS
 
 
 def history(

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from slate_git import console, importing
-from slate_git.draft import one_line
 from slate_git.importing import SOURCES, carry
+from slate_git.lesson.draft import one_line
 
 NAMES = ", ".join(SOURCES)
 

@@ -9,7 +9,7 @@ import typer
 
 from slate_git import build, clone, console, githooks, install, mergedriver
 from slate_git.base import release
-from slate_git.memory import INDEX
+from slate_git.lesson.memory import INDEX
 from slate_git.remember import lock
 
 

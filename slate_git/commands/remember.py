@@ -11,7 +11,7 @@ from slate_git import build, console, files, hints, twins
 from slate_git import remember as remembering
 from slate_git.hits import Files
 from slate_git.hook.index import is_id
-from slate_git.memory import LESSONS, SUBJECT_KEY, Memory
+from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
 
 Many = list[str]
 

@@ -8,7 +8,7 @@ import typer
 
 from slate_git import console
 from slate_git import review as reviewing
-from slate_git.memory import Memory
+from slate_git.lesson.memory import Memory
 from slate_git.report.json_ import finding
 from slate_git.review import Change, Review, delivered
 from slate_git.review_page import page

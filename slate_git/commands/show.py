@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import build, console, judge, snapshot, store, warnings
+from slate_git import build, console, judge, snapshot, warnings
 from slate_git.history import Past
+from slate_git.lesson import reader
+from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.markdown import visible
-from slate_git.memory import LESSONS, Memory
 from slate_git.plumbing import NoRepository
 from slate_git.report.json_ import finding
 from slate_git.scene import Scene
@@ -82,7 +83,7 @@ def show(
     """
     root = console.find_root()
     name = f"{id}.yaml"
-    if name not in store.names(root):
+    if name not in reader.names(root):
         console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
     memory, faults = judge.file(root, name)
     if memory is None:
@@ -91,7 +92,7 @@ def show(
     if as_json:
         console.emit(as_data(memory))
         return
-    data, _ = store.read(root, name)
+    data, _ = reader.read(root, name)
     console.out(f"{memory.path} ({memory.kind})")
     console.out((data or b"").decode().rstrip())
     for tool, pattern in memory.triggers:

@@ -9,7 +9,7 @@ import typer
 
 from slate_git import console
 from slate_git.hook.deadline import Late, Timer
-from slate_git.memory import TOOLS
+from slate_git.lesson.memory import TOOLS
 from slate_git.recall import arrivals
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, edit, judge, remember, twins
-from slate_git.draft import Fault
+from slate_git import build, judge, remember, twins
 from slate_git.importing.rule import Left, Rule
-from slate_git.memory import LESSONS
+from slate_git.lesson import writer
+from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import LESSONS
 
 
 class Done(NamedTuple):
@@ -32,7 +33,7 @@ def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
         return Done("left", "", (f"not carried over: {rule.reason}",))
     id = remember.new_id(root, name(rule.path))
     path = f"{LESSONS}/{id}.yaml"
-    memory, faults = judge.text(path, edit.render(rule.data).encode("utf-8", "surrogatepass"))
+    memory, faults = judge.text(path, writer.render(rule.data).encode("utf-8", "surrogatepass"))
     if memory is None:
         return Done("left", "", tuple(map(_reason, faults)))
     twin = twins.twin_of(memory, memories)

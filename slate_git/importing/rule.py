@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import edit, judge
+from slate_git import judge
+from slate_git.lesson import writer
 
 ALWAYS = "holds always, and a lesson comes up on a call: keep it in AGENTS.md or where it is"
 
@@ -57,7 +58,7 @@ def unfit(root: Path, glob: str) -> str | None:
 
 def refused(trigger: dict[str, str]) -> str | None:
     """Why the refusals would not let a trigger pass."""
-    trial = edit.render({"text": "trial", "when": trigger})
+    trial = writer.render({"text": "trial", "when": trigger})
     _, faults = judge.text("trial", trial.encode("utf-8", "surrogatepass"))
     return "; ".join(f"{fault.what} ({fault.id})" for fault in faults) or None
 

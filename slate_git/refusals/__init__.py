@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from slate_git.draft import Draft, Fault
+from slate_git.lesson.draft import Draft, Fault
 from slate_git.refusals import (
     bad_file,
     bad_glob,

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.glob import GlobError, parse
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "bad-glob"
 ACCEPTED = "text: Migrations only grow\nwhen: {tool: edit, path: 'db/migrations/*.sql'}\n"

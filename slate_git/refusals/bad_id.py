@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.index import is_id
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "bad-id"
 ACCEPTED = "text: Before a push, run the full gate\n"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.reference import cited
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "bad-kind"
 ACCEPTED = "text: One pool a process\nkind: decision\nsource_ref: src/pool.py\n"

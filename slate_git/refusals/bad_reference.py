@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.reference import cited
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "bad-reference"
 ACCEPTED = "text: One pool a process\nsource_ref: src/pool.py:12\n"

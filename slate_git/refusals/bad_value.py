@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from slate_git.draft import Draft, Finding, Where
-from slate_git.memory import SUBJECT_KEY, TOOLS
+from slate_git.lesson.draft import Draft, Finding, Where
+from slate_git.lesson.memory import SUBJECT_KEY, TOOLS
 
 ID = "bad-value"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: '404'}\n"

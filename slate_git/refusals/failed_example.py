@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding, Where, tool_of
 from slate_git.hook import match, pattern
 from slate_git.hook.paths import clean, slashed
-from slate_git.memory import Example, Trigger
+from slate_git.lesson.draft import Draft, Finding, Where, tool_of
+from slate_git.lesson.memory import Example, Trigger
 
 ID = "failed-example"
 ACCEPTED = (

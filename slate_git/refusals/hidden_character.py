@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding, Where
+from slate_git.lesson.draft import Draft, Finding, Where
 
 ID = "hidden-character"
 ACCEPTED = "text: Before a push, run the full gate\n"

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.lesson.draft import Draft, Finding
 from slate_git.probes import PATHS
 from slate_git.regex import everything
 

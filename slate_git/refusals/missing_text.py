@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "missing-text"
 ACCEPTED = "text: Before a push, run the full gate\n"

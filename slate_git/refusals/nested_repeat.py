@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Draft, Finding
+from slate_git.lesson.draft import Draft, Finding
 from slate_git.regex.verdict import findings
 
 ID = "nested-repeat"

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.credentials import find
-from slate_git.draft import Draft, Finding
+from slate_git.lesson.draft import Draft, Finding
 
 ID = "secret"
 ACCEPTED = "text: Deploy with $DEPLOY_TOKEN, for postgres://app:$DB_PASSWORD@db/app\n"

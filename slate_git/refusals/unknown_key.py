@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from slate_git.draft import Draft, Finding, Where
-from slate_git.memory import SUBJECT_KEY
+from slate_git.lesson.draft import Draft, Finding, Where
+from slate_git.lesson.memory import SUBJECT_KEY
 
 ID = "unknown-key"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: git push}\n"

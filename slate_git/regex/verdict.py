@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from slate_git.draft import Draft, Finding
 from slate_git.hook.pattern import trim
+from slate_git.lesson.draft import Draft, Finding
 from slate_git.regex import portable, shape, source, tree
 from slate_git.regex.slow import slow
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from slate_git.base.json_dump import dump
 from slate_git.check import Report
-from slate_git.draft import Fault
+from slate_git.lesson.draft import Fault
 
 
 def text(report: Report) -> str:

@@ -9,7 +9,7 @@ from slate_git import refusals, warnings
 from slate_git.base.json_dump import dump
 from slate_git.base.release import number
 from slate_git.check import OUT_OF_DATE, Report
-from slate_git.draft import Fault
+from slate_git.lesson.draft import Fault
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 STALE_INDEX = """The trigger index is not what the lessons give.

@@ -8,10 +8,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from slate_git import build, edit, judge, twins
+from slate_git import build, judge, twins
 from slate_git import remember as remembering
 from slate_git.hook.index import is_id
-from slate_git.memory import LESSONS, Memory
+from slate_git.lesson import writer
+from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.recall import arrivals
 from slate_git.remember import Refused
 from slate_git.search import search
@@ -146,5 +147,5 @@ def _unpacked(key: str, value: Any) -> Any:
 
 def _twin(root: Path, id: str, data: Arguments) -> Memory | None:
     path = f"{LESSONS}/{id}.yaml"
-    memory, _ = judge.text(path, edit.render(data).encode("utf-8", "surrogatepass"))
+    memory, _ = judge.text(path, writer.render(data).encode("utf-8", "surrogatepass"))
     return twins.twin_of(memory, build.tree(root).memories) if memory else None

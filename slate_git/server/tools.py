@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from slate_git.memory import SUBJECT_KEY, TOOLS
+from slate_git.lesson.memory import SUBJECT_KEY, TOOLS
 
 NAME = "slate"
 

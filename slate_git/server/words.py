@@ -6,9 +6,9 @@ from pathlib import Path
 
 from slate_git import files, hints
 from slate_git.base.plural import count as count
-from slate_git.draft import Fault, one_line
 from slate_git.hits import Files
-from slate_git.memory import Memory
+from slate_git.lesson.draft import Fault, one_line
+from slate_git.lesson.memory import Memory
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""

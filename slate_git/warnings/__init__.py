@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
-from slate_git import store
-from slate_git.draft import Draft, Fault, Finding, Where
-from slate_git.memory import LESSONS
+from slate_git.lesson import reader
+from slate_git.lesson.draft import Draft, Fault, Finding, Where
+from slate_git.lesson.memory import LESSONS
 from slate_git.scene import Scene
 from slate_git.warnings import (
     cited_file_changed,
@@ -63,7 +63,7 @@ def of(scene: Scene, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
     drafts: dict[str, Draft | None] = {}
     for id, warning, finding in unplaced(scene, modules):
         if id not in drafts:
-            drafts[id] = store.parse(f"{LESSONS}/{id}.yaml", scene.texts[id])[0]
+            drafts[id] = reader.parse(f"{LESSONS}/{id}.yaml", scene.texts[id])[0]
         found.append(_fault(id, drafts[id], warning, finding))
     return sorted(found, key=lambda fault: (fault.path, fault.line, fault.column))
 

@@ -10,8 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from slate_git.draft import Finding
-from slate_git.memory import Memory
+from slate_git.lesson.draft import Finding
+from slate_git.lesson.memory import Memory
 from slate_git.scene import Scene
 from slate_git.twins import WORDS_A_CHANGE, folded, near, words
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Finding
 from slate_git.hints import deeper, glob_hints
+from slate_git.lesson.draft import Finding
 from slate_git.scene import Scene
 
 ID = "odd-glob"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from slate_git.draft import Finding
+from slate_git.lesson.draft import Finding
 from slate_git.scene import Scene
 
 ID = "order-to-the-agent"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Finding
+from slate_git.lesson.draft import Finding
 from slate_git.scene import Scene
 
 ID = "review-by-passed"

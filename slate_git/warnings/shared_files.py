@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Finding
-from slate_git.memory import LESSONS
+from slate_git.lesson.draft import Finding
+from slate_git.lesson.memory import LESSONS
 from slate_git.scene import Scene
 
 ID = "shared-files"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.draft import Finding
+from slate_git.lesson.draft import Finding
 from slate_git.scene import Scene
 from slate_git.twins import folded, words
 

@@ -10,8 +10,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from slate_git import build, clone, edit
-from slate_git.memory import LESSONS
+from slate_git import build, clone
+from slate_git.lesson import writer
+from slate_git.lesson.memory import LESSONS
 from tests.agents import recorded
 
 DELIVERED = "deploy network-00000 --now"
@@ -58,7 +59,7 @@ class Clone:
         clone.settle(self.root)
         for number in range(lessons):
             path = self.root / LESSONS / f"lesson-{number:05}.yaml"
-            path.write_text(edit.render(lesson(number)), encoding="utf-8")
+            path.write_text(writer.render(lesson(number)), encoding="utf-8")
         self.build()
 
     def build(self) -> None:

@@ -26,7 +26,7 @@ from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import Timer
 from slate_git.hook.run import read_payload
-from slate_git.memory import Trigger
+from slate_git.lesson.memory import Trigger
 
 CALLS = 10
 """Calls for each set of lessons."""

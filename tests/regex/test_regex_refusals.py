@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from slate_git.draft import Draft
+from slate_git.lesson.draft import Draft
 from slate_git.probes import COMMANDS
 from slate_git.refusals import bad_regex, nested_repeat, repeated_alternatives, slow_pattern
 from slate_git.regex import everything

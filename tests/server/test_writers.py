@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from mcp import Client
 
-from slate_git import build, store
+from slate_git import build
+from slate_git.lesson import reader
 from tests.server.client import COMMAND, started
 
 EACH = 6
@@ -90,7 +91,7 @@ def test_a_killed_server_leaves_no_half_file(delay: float, repository: Path) -> 
         server.stdout.readline()
         time.sleep(delay)
         server.kill()
-    names = store.names(repository)
+    names = reader.names(repository)
     assert 1 <= len(names) < 199
     built = build.tree(repository)
     assert not built.faults

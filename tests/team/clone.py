@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from slate_git import build, clone, compile, githooks
-from slate_git.memory import INDEX, LESSONS
+from slate_git.lesson.memory import INDEX, LESSONS
 
 
 def text(match: str, more: str = "") -> str:

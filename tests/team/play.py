@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from slate_git import build, clone, compile
-from slate_git.memory import INDEX, LESSONS, Memory, Trigger
+from slate_git.lesson.memory import INDEX, LESSONS, Memory, Trigger
 
 ATTRIBUTES = ".slate/.gitattributes"
 QUIET = {"GIT_EDITOR": "true", "GIT_SEQUENCE_EDITOR": "true", "GIT_MERGE_AUTOEDIT": "no"}

@@ -15,7 +15,7 @@ from slate_git import clone as cloning
 from slate_git import pull_request
 from slate_git.cli import app
 from slate_git.history import Past
-from slate_git.memory import LESSONS
+from slate_git.lesson.memory import LESSONS
 from slate_git.plumbing import GitFailed, NoRepository
 from tests.team.clone import Clone, text
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from slate_git import compile
-from slate_git.memory import Memory
+from slate_git.lesson.memory import Memory
 from tests.team.play import INDEX, Team, index_of, lesson, written
 
 Ops = dict[str, Memory | None]

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slate_git import compile, mergedriver, staged
-from slate_git.memory import Memory, Trigger
+from slate_git.lesson.memory import Memory, Trigger
 from tests.team.play import INDEX, Team, index_of, lesson, written
 
 

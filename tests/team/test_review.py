@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from typer.testing import CliRunner
 
-from slate_git import compile, edit, review
+from slate_git import compile, review
 from slate_git.cli import app
-from slate_git.draft import Fault
+from slate_git.lesson import writer
+from slate_git.lesson.draft import Fault
 from slate_git.markdown import block, code
 from slate_git.review_page import MOST, page
 from tests.team.play import Team
@@ -26,7 +27,7 @@ FILES = {f"src/api/{name}.py": "a\n" for name in "abcde"} | {
 
 
 def lesson(**keys: object) -> str:
-    return edit.render({"text": "Mind it", **keys})
+    return writer.render({"text": "Mind it", **keys})
 
 
 def reviewed(folder: Path, base: dict[str, str], *branch: dict[str, str | None]) -> review.Review:

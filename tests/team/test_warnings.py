@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from slate_git import snapshot, warnings
-from slate_git.draft import Fault
+from slate_git.lesson.draft import Fault
 from slate_git.scene import Scene
 from tests.team.play import Team
 
@@ -48,9 +48,9 @@ def test_every_module_is_listed() -> None:
 
 
 def lesson(**keys: object) -> str:
-    from slate_git import edit
+    from slate_git.lesson import writer
 
-    return edit.render({"text": "Mind it", **keys})
+    return writer.render({"text": "Mind it", **keys})
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
 from slate_git.base import atomic
-from slate_git.draft import Draft, Fault, Where
 from slate_git.hook.index import is_id
 from slate_git.hook.lesson import MOST_BYTES
-from slate_git.memory import LESSONS
+from slate_git.lesson.draft import Draft, Fault, Where
+from slate_git.lesson.memory import LESSONS
 
 DEEPEST = 8  # keys and positions on the way to a value; a lesson file needs three
 

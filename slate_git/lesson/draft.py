@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from slate_git.hook.reference import cited
-from slate_git.memory import SUBJECT_KEY, TOOLS, Example, Memory, Trigger
+from slate_git.lesson.memory import SUBJECT_KEY, TOOLS, Example, Memory, Trigger
 
 Where = tuple[str | int, ...]
 """Keys and list positions that lead to a value of a file, such as ``("when", 0, "match")``."""

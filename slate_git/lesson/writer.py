@@ -16,7 +16,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import LiteralScalarString
 
-from slate_git import store
+from slate_git.lesson import reader
 
 ORDER = ("text", "when", "kind", "source_ref", "examples", "tags", "review_by")
 WIDE = 80
@@ -34,7 +34,7 @@ def render(data: Mapping[str, Any]) -> str:
 
 def change(text: str, data: Mapping[str, Any]) -> str:
     """A lesson file, which must be sound YAML, with some values set (or taken out, where None)."""
-    draft, _ = store.parse("", text.encode())
+    draft, _ = reader.parse("", text.encode())
     if draft is None:
         raise ValueError("not a lesson file")
     news = {key: value for key, value in data.items() if draft.data.get(key) != value}
@@ -82,7 +82,7 @@ class _Lines:
 
     def _insert(self, text: str, key: str, value: Any) -> str:
         """A new entry after the last one that usually stands before it."""
-        draft, _ = store.parse("", text.encode())
+        draft, _ = reader.parse("", text.encode())
         assert draft is not None
         lines = _Lines(text, {name: draft.keys[name,][0] - 1 for name in draft.data})
         before = [name for name in ORDER[: ORDER.index(key)] if name in lines.starts]
