@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from slate_git import snapshot, warnings
 from slate_git.build import Built, Progress
+from slate_git.git.repository import GitFailed, Repository
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
-from slate_git.plumbing import GitFailed, Repository
 from slate_git.scene import Scene
 
 OUT_OF_DATE = "out-of-date"

@@ -24,8 +24,8 @@ from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.build import Progress as Report
 from slate_git.clone import root_of
+from slate_git.git.repository import GitFailed, Missing
 from slate_git.lesson.draft import Fault, one_line
-from slate_git.plumbing import GitFailed, Missing
 from slate_git.remember import Refused
 
 REFUSED, WRONG, OURS = 1, 2, 3

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from slate_git.base import atomic
 from slate_git.data import hooks_folder
-from slate_git.plumbing import NoRepository, Repository
+from slate_git.git.repository import NoRepository, Repository
 
 NAME = "pre-commit"
 MARK = b"# Slate's pre-commit hook"

@@ -16,8 +16,8 @@ from pathlib import Path
 from shutil import which
 
 from slate_git import compile
+from slate_git.git.repository import NoRepository, Repository
 from slate_git.hook.index import HEADER, Row
-from slate_git.plumbing import NoRepository, Repository
 
 NAME = "merge.slate.name"
 DRIVER = "merge.slate.driver"

@@ -8,8 +8,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from slate_git import plumbing, staged
+from slate_git import staged
 from slate_git.base import atomic
+from slate_git.git import repository
 from slate_git.lesson.memory import INDEX
 from slate_git.remember import lock
 
@@ -21,7 +22,7 @@ def main() -> None:
     """Bring the staged index in line; exit status 10 where a staged memory is refused."""
     try:
         sys.exit(run(Path.cwd()))
-    except (atomic.NotWritten, plumbing.GitFailed) as fault:
+    except (atomic.NotWritten, repository.GitFailed) as fault:
         _tell(f"slate: {fault}")
     except Exception as fault:
         # A fault of ours is no reason to keep a person from committing.

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git import check, snapshot, warnings
+from slate_git.git.repository import NoCommit, Repository
 from slate_git.hook import delivery as texts
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Example, Memory, Trigger
-from slate_git.plumbing import NoCommit, Repository
 from slate_git.refusals.failed_example import firing
 from slate_git.scene import Scene
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from slate_git import snapshot
 from slate_git.build import Built, Progress
-from slate_git.history import Change, Past
+from slate_git.git.history import Change, Past
+from slate_git.git.repository import NoRepository
 from slate_git.hits import Files
 from slate_git.lesson.memory import Memory
-from slate_git.plumbing import NoRepository
 
 
 class Scene:

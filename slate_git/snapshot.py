@@ -6,14 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, files
+from slate_git import build
+from slate_git.git import tracked as files
+from slate_git.git.repository import Entry, Repository
 from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
-from slate_git.plumbing import Entry, Repository
 
 LINK, SUBMODULE = "120000", "160000"
 INTENT_TO_ADD = 1 << 29

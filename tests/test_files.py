@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from slate_git import files
+from slate_git.git import tracked
 from slate_git.hits import Files
 
 TREE = (
@@ -28,12 +28,12 @@ def test_outside_git_the_ignore_rules_hold_as_in_git(
 ) -> None:
     (tmp_path / "outside").mkdir()
     plant(tmp_path / "outside")
-    assert files.tracked(tmp_path / "outside") == KEPT
+    assert tracked.tracked(tmp_path / "outside") == KEPT
     (tmp_path / "inside").mkdir()
     plant(tmp_path / "inside")
     git("init", "-q", cwd=tmp_path / "inside")
     git("add", ".", cwd=tmp_path / "inside")
-    assert files.tracked(tmp_path / "inside") == KEPT
+    assert tracked.tracked(tmp_path / "inside") == KEPT
 
 
 def test_in_git_only_what_is_tracked_below_the_root(
@@ -42,8 +42,8 @@ def test_in_git_only_what_is_tracked_below_the_root(
     plant(tmp_path)
     git("init", "-q")
     git("add", "a.py", "src/a.py")
-    assert files.tracked(tmp_path) == ["a.py", "src/a.py"]
-    assert files.tracked(tmp_path / "src") == ["a.py"]
+    assert tracked.tracked(tmp_path) == ["a.py", "src/a.py"]
+    assert tracked.tracked(tmp_path / "src") == ["a.py"]
 
 
 def test_what_a_glob_hits() -> None:

@@ -18,13 +18,13 @@ HOT = sorted((PACKAGE / "hook").rglob("*.py"))
 DOOR = "slate_git.hook.lesson"
 FOREIGN = {
     # The one user of each foreign package.
-    "git": ("slate_git.history",),
+    "git": ("slate_git.git.history",),
     "mcp": ("slate_git.server",),
     "typer": ("slate_git.commands", "slate_git.console", "slate_git.cli"),
     "rich": ("slate_git.commands", "slate_git.console", "slate_git.cli"),
     "tomlkit": ("slate_git.install",),
     "filelock": ("slate_git.remember",),
-    "pathspec": ("slate_git.files",),
+    "pathspec": ("slate_git.git.tracked",),
     "ruamel": ("slate_git.lesson.reader", "slate_git.lesson.writer", "slate_git.clone", DOOR),
 }
 

@@ -8,9 +8,10 @@ from typing import Annotated
 import typer
 
 from slate_git import build as building
-from slate_git import console, plumbing, snapshot, staged
+from slate_git import console, snapshot, staged
 from slate_git.base import atomic
 from slate_git.build import Built
+from slate_git.git import repository
 from slate_git.lesson.memory import INDEX
 from slate_git.precommit import APART
 from slate_git.remember import lock
@@ -69,7 +70,7 @@ def _stage(root: Path) -> None:
 
 def _pre_commit(root: Path) -> None:
     with console.progress("lessons") as progress:
-        built = snapshot.staged(root, plumbing.Repository(root)).build(progress)
+        built = snapshot.staged(root, repository.Repository(root)).build(progress)
     _sound(built)
     if built.current or not (built.memories or built.before):
         return

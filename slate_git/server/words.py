@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from slate_git import files, hints
+from slate_git import hints
 from slate_git.base.plural import count as count
+from slate_git.git import tracked as files
 from slate_git.hits import Files
 from slate_git.lesson.draft import Fault, one_line
 from slate_git.lesson.memory import Memory

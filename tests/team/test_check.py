@@ -11,8 +11,8 @@ from typer.testing import CliRunner, Result
 
 from slate_git import build, check, clone, refusals, warnings
 from slate_git.cli import app
+from slate_git.git.repository import GitFailed
 from slate_git.lesson.draft import Fault
-from slate_git.plumbing import GitFailed
 from slate_git.report import FORMATS, github
 from tests.team.clone import BROKEN, Clone, text
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from slate_git import githooks, mergedriver
 from slate_git.cli import app
-from slate_git.plumbing import Repository
+from slate_git.git.repository import Repository
 from tests.team.clone import BROKEN, Clone, text
 
 TOP = Path(__file__).resolve().parent.parent.parent

@@ -10,9 +10,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import pull_request
+from slate_git.git import pull_request
+from slate_git.git.repository import GitFailed, NoRepository, environment
 from slate_git.lesson.memory import LESSONS
-from slate_git.plumbing import GitFailed, NoRepository, environment
 
 MARK = "\x1e"
 FORMAT = f"--format={MARK}%x00%H%x00%an%x00%aI%x00%s%x00"

@@ -1,0 +1,1 @@
+"""The one door to git: its objects, its index, its history. Knows no rule."""
