@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.probes import COMMANDS, PATHS
 from slate_git.refusals import matches_everything
+from slate_git.refusals.probes import COMMANDS, PATHS
 
 
 def globbed(glob: str) -> Draft:

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.probes import PATHS
-from slate_git.regex import everything
+from slate_git.refusals import share as everything
+from slate_git.refusals.probes import PATHS
 
 ID = "matches-everything"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: git push}\n"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from slate_git.regex.verdict import Verdict, judge
+from slate_git.redos.verdict import Verdict, judge
 
 ATOMS = st.sampled_from(
     ["a", "b", "-", " ", ".", r"\w", r"\d", r"\s", "[ab]", "[^a]", r"\b", "^", "$", r"\1", "é"]

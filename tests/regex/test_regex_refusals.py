@@ -7,10 +7,9 @@ from types import ModuleType
 import pytest
 
 from slate_git.lesson.draft import Draft
-from slate_git.probes import COMMANDS
-from slate_git.refusals import bad_regex, nested_repeat, repeated_alternatives, slow_pattern
-from slate_git.regex import everything
-from slate_git.regex.verdict import judge
+from slate_git.redos.verdict import judge
+from slate_git.refusals import bad_regex, nested_repeat, repeated_alternatives, share, slow_pattern
+from slate_git.refusals.probes import COMMANDS
 
 
 def refused(pattern: str) -> list[tuple[str, int]]:
@@ -151,7 +150,7 @@ def test_it_says_what_where_and_instead(
     ],
 )  # fmt: skip
 def test_these_match_nearly_everything(pattern: str) -> None:
-    assert everything.share(pattern) >= 0.75
+    assert share.share(pattern) >= 0.75
 
 
 @pytest.mark.parametrize(
@@ -159,17 +158,17 @@ def test_these_match_nearly_everything(pattern: str) -> None:
     ["e", "-", "o", "/", r"\d", ".{40}", "git", "npm|pnpm|yarn", "^(ab)?(ab)?$", "^(fizz)*$"],
 )
 def test_these_are_about_something(pattern: str) -> None:
-    assert everything.share(pattern) < 0.75
-    assert not everything.only_empty(pattern)
+    assert share.share(pattern) < 0.75
+    assert not share.only_empty(pattern)
 
 
 @pytest.mark.parametrize("pattern", ["^$", r"\A\Z", "^(?:)$", r"^\s*$"])
 def test_these_match_an_empty_command_only(pattern: str) -> None:
-    assert everything.only_empty(pattern)
+    assert share.only_empty(pattern)
 
 
 def test_a_refused_pattern_is_not_run() -> None:
-    assert everything.share("(a?b?)*$") == 0
+    assert share.share("(a?b?)*$") == 0
 
 
 def test_the_probes_differ() -> None:

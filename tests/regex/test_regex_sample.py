@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from slate_git.regex.slow import BUSY, MILLISECONDS
-from slate_git.regex.verdict import judge
+from slate_git.redos.slow import BUSY, MILLISECONDS
+from slate_git.redos.verdict import judge
 
 ROWS = [
     (row["pattern"], row["seconds"] * 1000 * BUSY)

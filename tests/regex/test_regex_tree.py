@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from slate_git.regex import tree
+from slate_git.redos.syntax import tree
 
 
 def shape(items: Any) -> str:

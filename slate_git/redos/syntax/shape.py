@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from slate_git.regex.source import BAR, CLOSE, OPEN, REPEAT, Token
+from slate_git.redos.syntax.source import BAR, CLOSE, OPEN, REPEAT, Token
 
 FEW = 8
 """A group repeated at most this often cannot run away by its shape alone."""

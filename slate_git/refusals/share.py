@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from slate_git.hook import pattern as matcher
-from slate_git.probes import COMMANDS
-from slate_git.regex import build, tree
-from slate_git.regex.alphabet import Alphabet, all_nodes
-from slate_git.regex.program import TEXT
-from slate_git.regex.verdict import judge
+from slate_git.redos.program import build
+from slate_git.redos.program.alphabet import Alphabet, all_nodes
+from slate_git.redos.program.program import TEXT
+from slate_git.redos.syntax import tree
+from slate_git.redos.verdict import judge
+from slate_git.refusals.probes import COMMANDS
 
 
 @lru_cache(maxsize=4096)

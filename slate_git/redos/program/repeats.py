@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from slate_git.regex import tree
-from slate_git.regex.prices import ENTER, ROUND
-from slate_git.regex.program import LOOP, PASS, RUN, SPLIT, TEXT, UNBOUNDED, Node
-from slate_git.regex.tree import constants
+from slate_git.redos.cost.prices import ENTER, ROUND
+from slate_git.redos.program.program import LOOP, PASS, RUN, SPLIT, TEXT, UNBOUNDED, Node
+from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.tree import constants
 
 if TYPE_CHECKING:
-    from slate_git.regex.build import Builder, Pair
+    from slate_git.redos.program.build import Builder, Pair
 
 UNROLLED = 400
 """Nodes up to which a counted group is written out; a larger one counts as open-ended."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from slate_git.regex import program as p
-from slate_git.regex.prices import EDGE, JUMP, TAKE_TEXT, TRY
-from slate_git.regex.program import Node
-from slate_git.regex.subject import Line, Subject
+from slate_git.redos.cost.prices import EDGE, JUMP, TAKE_TEXT, TRY
+from slate_git.redos.cost.subject import Line, Subject
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node
 
 Gate = tuple[bytearray | None, int | None, list[int]]
 """Where a node lets through (None: everywhere), how many characters on (None: never), and

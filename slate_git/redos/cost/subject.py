@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from slate_git.regex import charset
-from slate_git.regex.program import Program
+from slate_git.redos.program.program import Program
+from slate_git.redos.syntax import charset
 
 Line = tuple[list[int], bytearray]
 """The cost in tenths of a nanosecond and the success of one node, for each position."""

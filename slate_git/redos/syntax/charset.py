@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from slate_git.regex import tree
-from slate_git.regex.prices import DIGIT, FOLD, MEMBERS, PLAIN, SET, SPACE, WORD
-from slate_git.regex.tree import constants
+from slate_git.redos.cost.prices import DIGIT, FOLD, MEMBERS, PLAIN, SET, SPACE, WORD
+from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.tree import constants
 
 
 class Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.program import Node, Program
+from slate_git.redos.program import program as p
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Node, Program
 
 LONGEST = 400
 FEW = 4

@@ -10,11 +10,11 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
-from slate_git.regex.captures import TEXTS, captures
-from slate_git.regex.lines import evaluate
-from slate_git.regex.prices import START
-from slate_git.regex.program import Program
-from slate_git.regex.subject import Subject
+from slate_git.redos.cost.captures import TEXTS, captures
+from slate_git.redos.cost.lines import evaluate
+from slate_git.redos.cost.prices import START
+from slate_git.redos.cost.subject import Subject
+from slate_git.redos.program.program import Program
 
 
 class Cost(NamedTuple):

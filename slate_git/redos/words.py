@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from slate_git.regex import charset
-from slate_git.regex import program as p
-from slate_git.regex.program import Node, Program
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
+from slate_git.redos.syntax import charset
 
 Word = tuple[frozenset[str], ...]
 """The characters that each place of a beginning can hold."""

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from slate_git.hook.pattern import trim
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.regex import portable, shape, source, tree
-from slate_git.regex.slow import slow
+from slate_git.redos.slow import slow
+from slate_git.redos.syntax import portable, shape, source, tree
 
 
 class Refusal(NamedTuple):

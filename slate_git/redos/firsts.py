@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.program import Program
+from slate_git.redos.program import program as p
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Program
 
 Known = dict[int, list[int]]
 """What was worked out before, by the identity of the program."""

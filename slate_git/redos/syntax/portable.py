@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from slate_git.regex import tree
-from slate_git.regex.source import CHAR, CLOSE, ESCAPE, FLAGS, OPEN, REPEAT, Token
+from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.source import CHAR, CLOSE, ESCAPE, FLAGS, OPEN, REPEAT, Token
 
 LONGEST = 500
 """Characters in a pattern."""

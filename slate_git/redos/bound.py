@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from slate_git.regex import charset, prices
-from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.firsts import firsts
-from slate_git.regex.polynomial import HIGHEST, Poly, most, plus, shift, value
-from slate_git.regex.program import Node, Program
-from slate_git.regex.runs import Runs
-from slate_git.regex.tolls import Toll, tolls
-from slate_git.regex.words import Words
+from slate_git.redos.cost import prices
+from slate_git.redos.firsts import firsts
+from slate_git.redos.polynomial import HIGHEST, Poly, most, plus, shift, value
+from slate_git.redos.program import program as p
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Node, Program
+from slate_git.redos.runs import Runs
+from slate_git.redos.syntax import charset
+from slate_git.redos.tolls import Toll, tolls
+from slate_git.redos.words import Words
 
 
 def bound(program: Program, alphabet: Alphabet | None, size: int) -> float | None:

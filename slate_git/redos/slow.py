@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from slate_git.hook.pattern import SUBJECT
-from slate_git.regex import blame, charset, tree
-from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet, all_nodes
-from slate_git.regex.bound import bound
-from slate_git.regex.build import build
-from slate_git.regex.program import UNBOUNDED, Program, TooLarge
-from slate_git.regex.search import Found, Search
-from slate_git.regex.source import Token
+from slate_git.redos.bound import bound
+from slate_git.redos.program import program as p
+from slate_git.redos.program.alphabet import Alphabet, all_nodes
+from slate_git.redos.program.build import build
+from slate_git.redos.program.program import UNBOUNDED, Program, TooLarge
+from slate_git.redos.search import blame
+from slate_git.redos.search.search import Found, Search
+from slate_git.redos.syntax import charset, tree
+from slate_git.redos.syntax.source import Token
 
 MILLISECONDS = 50
 BUSY = 2.2

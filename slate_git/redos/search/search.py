@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from slate_git.regex import steps
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.candidates import Block, Candidate, Candidates
-from slate_git.regex.program import Program
-from slate_git.regex.subject import Subject
+from slate_git.redos.cost import steps
+from slate_git.redos.cost.subject import Subject
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Program
+from slate_git.redos.search.candidates import Block, Candidate, Candidates
 
 SHORT = 128
 """Characters of the commands that are compared first."""

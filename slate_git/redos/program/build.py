@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from slate_git.regex import tree
-from slate_git.regex.prices import MARK
-from slate_git.regex.program import (
+from slate_git.redos.cost.prices import MARK
+from slate_git.redos.program.program import (
     AT,
     BACK,
     CHAR,
@@ -22,8 +21,9 @@ from slate_git.regex.program import (
     Program,
     TooLarge,
 )
-from slate_git.regex.repeats import repeat
-from slate_git.regex.tree import constants
+from slate_git.redos.program.repeats import repeat
+from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.tree import constants
 
 Pair = tuple[int, int]
 """Nodes that stand for one place, entered after a character was taken and not.

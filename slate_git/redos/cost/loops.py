@@ -7,11 +7,11 @@ is needed.
 
 from __future__ import annotations
 
-from slate_git.regex import program as p
-from slate_git.regex.gates import Gate
-from slate_git.regex.prices import CAP, JUMP, LAZY, SCAN, TRY
-from slate_git.regex.program import Node, Program
-from slate_git.regex.subject import Line, Subject
+from slate_git.redos.cost.gates import Gate
+from slate_git.redos.cost.prices import CAP, JUMP, LAZY, SCAN, TRY
+from slate_git.redos.cost.subject import Line, Subject
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
 
 
 def region(

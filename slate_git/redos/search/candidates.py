@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.program import Program
-from slate_git.regex.walk import Piece, Walker
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Program
+from slate_git.redos.search.walk import Piece, Walker
 
 Block = tuple[str, float]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.regex import charset
-from slate_git.regex import program as p
-from slate_git.regex.program import Node, Program
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
+from slate_git.redos.syntax import charset
 
 COMMON = "a0_ -/.\n!AzZ\"'=:;|&$@,\t~\\x9(<{[>\0é"
 MOST = 60

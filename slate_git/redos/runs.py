@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from slate_git.regex import prices
-from slate_git.regex import program as p
-from slate_git.regex.alphabet import Alphabet
-from slate_git.regex.polynomial import Poly, plus, shift, value
-from slate_git.regex.program import Node, Program
-from slate_git.regex.tolls import Toll
-from slate_git.regex.words import Words
+from slate_git.redos.cost import prices
+from slate_git.redos.polynomial import Poly, plus, shift, value
+from slate_git.redos.program import program as p
+from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.program.program import Node, Program
+from slate_git.redos.tolls import Toll
+from slate_git.redos.words import Words
 
 CHAIN = 6
 """Repeats in a row that are looked at together."""

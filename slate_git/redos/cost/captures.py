@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from slate_git.regex import program as p
-from slate_git.regex.program import Node, Program
-from slate_git.regex.subject import Subject
+from slate_git.redos.cost.subject import Subject
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
 
 STARTS = 16
 """Places at which the texts of a captured group are looked for."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from slate_git.regex import prices
-from slate_git.regex import program as p
-from slate_git.regex.program import Node, Program
+from slate_git.redos.cost import prices
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
 
 
 class Toll(NamedTuple):

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from slate_git.regex import program as p
-from slate_git.regex.gates import Gate, gate
-from slate_git.regex.loops import region
-from slate_git.regex.prices import CAP, JUMP, LAZY, SCAN, TRY
-from slate_git.regex.program import Node, Program
-from slate_git.regex.subject import Line, Subject
+from slate_git.redos.cost.gates import Gate, gate
+from slate_git.redos.cost.loops import region
+from slate_git.redos.cost.prices import CAP, JUMP, LAZY, SCAN, TRY
+from slate_git.redos.cost.subject import Line, Subject
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
 
 WORK = {p.RUN: 3, p.TEXT: 2}
 """The work of some nodes at one position, in that of the others."""

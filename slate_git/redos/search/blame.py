@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from slate_git.regex import program as p
-from slate_git.regex.program import Node, Program
-from slate_git.regex.source import CLOSE, OPEN, REPEAT, Token
-from slate_git.regex.steps import cost
-from slate_git.regex.subject import Subject
+from slate_git.redos.cost.steps import cost
+from slate_git.redos.cost.subject import Subject
+from slate_git.redos.program import program as p
+from slate_git.redos.program.program import Node, Program
+from slate_git.redos.syntax.source import CLOSE, OPEN, REPEAT, Token
 
 FEW = 8
 MOST = 12

@@ -1,0 +1,1 @@
+"""What the matcher would take for a pattern on one command."""

@@ -1,0 +1,1 @@
+"""The matcher's own steps, as a graph of nodes."""

@@ -1,0 +1,1 @@
+"""The commands on which a pattern takes longest."""
