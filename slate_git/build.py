@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import compile, judge
+from slate_git import compile
 from slate_git.base import atomic
 from slate_git.compile import Rows
 from slate_git.hook import state
@@ -22,6 +22,7 @@ from slate_git.hook.index import MOST_BYTES, Row, read_file
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
+from slate_git.refusals import judge
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""

@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from slate_git import build, judge
+from slate_git import build
 from slate_git.base import atomic
-from slate_git.credentials import masked
 from slate_git.hook import state
 from slate_git.lesson import reader, writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
+from slate_git.refusals import judge
+from slate_git.refusals.credentials import masked
 
 SLUG_WORDS = 6
 SLUG_LENGTH = 40

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from slate_git import judge
 from slate_git.hook import delivery
+from slate_git.refusals import judge
 from slate_git.refusals.hidden_character import hidden
 
 

@@ -7,8 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from slate_git import judge, refusals
+from slate_git import refusals
 from slate_git.lesson import reader
+from slate_git.refusals import judge
 
 LISTED = sorted(
     path.stem for path in Path(refusals.__file__).parent.glob("*.py") if path.stem != "__init__"

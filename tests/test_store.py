@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import judge
 from slate_git.hook import lesson
 from slate_git.lesson import reader, writer
 from slate_git.lesson.memory import Example, Memory, Trigger
+from slate_git.refusals import judge
 
 PUSH = """\
 text: Before a push, run the full gate, because the hook is the only CI

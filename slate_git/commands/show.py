@@ -8,12 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import build, console, judge, snapshot, warnings
+from slate_git import build, console, snapshot, warnings
 from slate_git.git.history import Past
 from slate_git.git.repository import NoRepository
 from slate_git.lesson import reader
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.markdown import visible
+from slate_git.refusals import judge
 from slate_git.report.json_ import finding
 from slate_git.scene import Scene
 from slate_git.search import search

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, judge, remember, twins
+from slate_git import build, remember, twins
 from slate_git.importing.rule import Left, Rule
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS
+from slate_git.refusals import judge
 
 
 class Done(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import judge
 from slate_git.lesson import writer
+from slate_git.refusals import judge
 
 ALWAYS = "holds always, and a lesson comes up on a call: keep it in AGENTS.md or where it is"
 

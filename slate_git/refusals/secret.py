@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.credentials import find
 from slate_git.lesson.draft import Draft, Finding
+from slate_git.refusals.credentials import find
 
 ID = "secret"
 ACCEPTED = "text: Deploy with $DEPLOY_TOKEN, for postgres://app:$DB_PASSWORD@db/app\n"
