@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import snapshot, warnings
-from slate_git.build import Built, Progress
+from slate_git import warnings
 from slate_git.git.repository import GitFailed, Repository
+from slate_git.index import snapshot
+from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
 from slate_git.scene import Scene

@@ -7,11 +7,11 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
-from slate_git import snapshot
-from slate_git.build import Built, Progress
 from slate_git.git.history import Change, Past
 from slate_git.git.repository import NoRepository
 from slate_git.hits import Files
+from slate_git.index import snapshot
+from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
 
 

@@ -53,7 +53,8 @@ def git(tmp_path: Path) -> Callable[..., str]:
 @pytest.fixture
 def repository(tmp_path: Path, git: Callable[..., str]) -> Path:
     """An empty repository in which ``slate init`` has run."""
-    from slate_git import build, clone
+    from slate_git import clone
+    from slate_git.index import build
 
     root = tmp_path / "repository"
     root.mkdir()
@@ -67,7 +68,7 @@ def repository(tmp_path: Path, git: Callable[..., str]) -> Path:
 @pytest.fixture
 def push_root(repository: Path) -> Path:
     """The repository with the push lesson in it."""
-    from slate_git.remember import remember
+    from slate_git.index.remember import remember
 
     when = {"tool": "shell", "match": "git push"}
     text = "Before a push, run the full gate, because the hook is the only CI"

@@ -17,11 +17,12 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from slate_git import build, console
+from slate_git import console
 from slate_git.base import atomic
 from slate_git.cli import COMMANDS, app
+from slate_git.index import build
+from slate_git.index.remember import Refused, new_id, remember, slug
 from slate_git.lesson.memory import INDEX
-from slate_git.remember import Refused, new_id, remember, slug
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 PUSH = ("remember", TEXT, "--tool", "shell", "--match", "git push")
@@ -400,7 +401,7 @@ def test_a_write_that_fails_leaves_the_old_file(
 def test_a_kill_at_any_moment_leaves_the_old_file_or_the_new_one(push_root: Path) -> None:
     lessons = push_root / ".slate" / "lessons"
     code = (
-        "import sys; from pathlib import Path; from slate_git.remember import remember\n"
+        "import sys; from pathlib import Path; from slate_git.index.remember import remember\n"
         "for n in range(1000):\n"
         "    text = f'number {n} ' + 'x' * 1900\n"
         "    remember(Path(sys.argv[1]), {'text': text}, 'same')\n"
@@ -423,7 +424,7 @@ def test_a_kill_at_any_moment_leaves_the_old_file_or_the_new_one(push_root: Path
 
 def test_writers_at_once_lose_nothing(push_root: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from slate_git.remember import remember\n"
+        "import sys; from pathlib import Path; from slate_git.index.remember import remember\n"
         "for n in range(5):\n"
         "    match = f'git {sys.argv[2]} {n}'\n"
         "    when = {'tool': 'shell', 'match': match}\n"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import build, compile
 from slate_git.hook.index import Row
+from slate_git.index import build, compile
 from slate_git.lesson.memory import INDEX, Memory, Trigger
 
 

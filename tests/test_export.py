@@ -12,8 +12,8 @@ from typer.testing import CliRunner, Result
 
 from slate_git.cli import app
 from slate_git.export import BEGIN, END, Broken, agents_md, insert
+from slate_git.index.remember import remember
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.remember import remember
 
 
 @pytest.fixture

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from slate_git import build
 from slate_git.hook import index, run, state
 from slate_git.hook.seen import CALL, Seen, digest, sweep
+from slate_git.index import build
+from slate_git.index.remember import remember
 from slate_git.lesson.memory import INDEX
-from slate_git.remember import remember
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 DELIVERED = (

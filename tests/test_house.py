@@ -23,7 +23,7 @@ FOREIGN = {
     "typer": ("slate_git.commands", "slate_git.console", "slate_git.cli"),
     "rich": ("slate_git.commands", "slate_git.console", "slate_git.cli"),
     "tomlkit": ("slate_git.install",),
-    "filelock": ("slate_git.remember",),
+    "filelock": ("slate_git.index.remember",),
     "pathspec": ("slate_git.git.tracked",),
     "ruamel": ("slate_git.lesson.reader", "slate_git.lesson.writer", "slate_git.clone", DOOR),
 }

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from test_glob_readings import globs, readings
 
 from slate_git.hook import glob, match, pattern
+from slate_git.index.literal import needed
+from slate_git.index.required import ALPHABET
 from slate_git.lesson.memory import Trigger
-from slate_git.literal import needed
-from slate_git.required import ALPHABET
 
 
 @pytest.mark.parametrize(

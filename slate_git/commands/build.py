@@ -7,14 +7,15 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build as building
-from slate_git import console, snapshot, staged
+from slate_git import console
 from slate_git.base import atomic
-from slate_git.build import Built
 from slate_git.git import repository
+from slate_git.index import build as building
+from slate_git.index import snapshot, staged
+from slate_git.index.build import Built
+from slate_git.index.precommit import APART
+from slate_git.index.remember import lock
 from slate_git.lesson.memory import INDEX
-from slate_git.precommit import APART
-from slate_git.remember import lock
 
 
 def build(

@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, console, install
+from slate_git import console, install
 from slate_git.base import release
 from slate_git.clone import new_root
 from slate_git.hook import index, state
+from slate_git.index import build
 
 
 def doctor(

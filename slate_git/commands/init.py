@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from slate_git import build, clone, console, githooks, install, mergedriver
+from slate_git import clone, console, githooks, install
 from slate_git.base import release
+from slate_git.index import build, merge
+from slate_git.index.remember import lock
 from slate_git.lesson.memory import INDEX
-from slate_git.remember import lock
 
 
 def init(
@@ -53,7 +54,7 @@ def init(
     fresh = not (root / ".slate").is_dir()
     written = clone.make(root)
     local = clone.settle(root)
-    mergedriver.install(root)
+    merge.install(root)
     with lock(root):
         built = build.tree(root)
         if not built.faults and not built.current:
@@ -113,7 +114,7 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
     if not user and not agents:
         if hook := githooks.remove(root):
             console.out(f"{hook}: removed")
-        mergedriver.remove(root)
+        merge.remove(root)
         clone.unsettle(root)
     if not plan.changes and not hook:
         console.out("nothing of ours was in the settings")

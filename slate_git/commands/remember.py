@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import build, console, hints, twins
-from slate_git import remember as remembering
+from slate_git import console, hints, twins
 from slate_git.git import tracked as files
 from slate_git.hits import Files
 from slate_git.hook.index import is_id
+from slate_git.index import build
+from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
 
 Many = list[str]

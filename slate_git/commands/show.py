@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import build, console, snapshot, warnings
+from slate_git import console, warnings
 from slate_git.git.history import Past
 from slate_git.git.repository import NoRepository
+from slate_git.index import build, snapshot
 from slate_git.lesson import reader
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.markdown import visible

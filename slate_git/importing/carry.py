@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, remember, twins
+from slate_git import twins
 from slate_git.importing.rule import Left, Rule
+from slate_git.index import build, remember
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS

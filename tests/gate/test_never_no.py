@@ -20,12 +20,12 @@ from hypothesis import strategies as st
 from gate import triggers
 from gate.calls import Places, payload
 from gate.hook import AWKS, SHELLS, index, rows
-from slate_git import literal
 from slate_git.hook import glob, match, pattern
 from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import Timer
 from slate_git.hook.run import read_payload
+from slate_git.index import literal
 from slate_git.lesson.memory import Trigger
 
 CALLS = 10

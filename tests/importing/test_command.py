@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git import build
 from slate_git.cli import app
+from slate_git.index import build
+from slate_git.index.remember import remember
 from slate_git.recall import arrivals
-from slate_git.remember import remember
 from tests.importing.test_sources import write
 
 

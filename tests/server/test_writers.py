@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from mcp import Client
 
-from slate_git import build
+from slate_git.index import build
 from slate_git.lesson import reader
 from tests.server.client import COMMAND, started
 

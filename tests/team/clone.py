@@ -6,7 +6,8 @@ import os
 import subprocess
 from pathlib import Path
 
-from slate_git import build, clone, compile, githooks
+from slate_git import clone, githooks
+from slate_git.index import build, compile
 from slate_git.lesson.memory import INDEX, LESSONS
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from slate_git import build
+from slate_git.index import build
 from tests.team.clone import BROKEN, Clone, text
 
 TOP = Path(__file__).resolve().parent.parent.parent

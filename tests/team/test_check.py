@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git import build, check, clone, refusals, warnings
+from slate_git import check, clone, refusals, warnings
 from slate_git.cli import app
 from slate_git.git.repository import GitFailed
+from slate_git.index import build
 from slate_git.lesson.draft import Fault
 from slate_git.report import FORMATS, github
 from tests.team.clone import BROKEN, Clone, text

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from slate_git import githooks, mergedriver
+from slate_git import githooks
 from slate_git.cli import app
 from slate_git.git.repository import Repository
+from slate_git.index import merge
 from tests.team.clone import BROKEN, Clone, text
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -54,10 +55,10 @@ def test_init_installs_and_takes_out_again(team: Clone, monkeypatch: pytest.Monk
     assert slate("init", "--agent", "claude", "--git-hooks")[0] == 0
     hook = repository.git_path("hooks") / "pre-commit"
     assert hook.is_file()
-    assert repository.config(mergedriver.DRIVER) == mergedriver.command()
+    assert repository.config(merge.DRIVER) == merge.command()
     assert slate("init", "--remove")[0] == 0
     assert not hook.exists()
-    assert repository.config(mergedriver.DRIVER) == ""
+    assert repository.config(merge.DRIVER) == ""
 
 
 def test_init_says_what_to_add_where_another_keeps_the_hooks(team: Clone) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import compile
+from slate_git.index import compile
 from slate_git.lesson.memory import Memory
 from tests.team.play import INDEX, Team, index_of, lesson, written
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import build, githooks
 from slate_git import clone as cloning
+from slate_git import githooks
 from slate_git.hook import state
+from slate_git.index import build
 from tests.team.clone import BROKEN, Clone, text
 
 BASE = {"base": "make base"}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import snapshot
 from slate_git.git.repository import Repository
+from slate_git.index import snapshot
 from tests.team.clone import BROKEN, Clone, text
 
 IDS = [f"m{number}" for number in range(6)]

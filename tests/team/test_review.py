@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from typer.testing import CliRunner
 
-from slate_git import compile, review
+from slate_git import review
 from slate_git.cli import app
+from slate_git.index import compile
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.markdown import block, code

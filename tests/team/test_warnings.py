@@ -8,7 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from slate_git import snapshot, warnings
+from slate_git import warnings
+from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.scene import Scene
 from tests.team.play import Team

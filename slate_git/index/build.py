@@ -14,11 +14,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git import compile
 from slate_git.base import atomic
-from slate_git.compile import Rows
 from slate_git.hook import state
 from slate_git.hook.index import MOST_BYTES, Row, read_file
+from slate_git.index import compile
+from slate_git.index.compile import Rows
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory

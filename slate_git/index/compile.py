@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from slate_git import literal
 from slate_git.hook.index import HEADER, Row, escape, every
+from slate_git.index import literal
 from slate_git.lesson.memory import Memory
 
 SLOTS = 1024

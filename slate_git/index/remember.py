@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from filelock import FileLock, Timeout
 
-from slate_git import build
 from slate_git.base import atomic
 from slate_git.hook import state
+from slate_git.index import build
 from slate_git.lesson import reader, writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory

@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from slate_git import staged
 from slate_git.base import atomic
 from slate_git.git import repository
+from slate_git.index import staged
+from slate_git.index.remember import lock
 from slate_git.lesson.memory import INDEX
-from slate_git.remember import lock
 
 FINE, REFUSED, OURS = 0, 10, 3
 """Exit statuses. A Python that cannot start ends with 1, so a refusal does not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slate_git.hook.glob import GlobError, fold, parse
 from slate_git.hook.glob.parts import Choice, Part, Text
-from slate_git.required import ANYTHING, Required, chain, either, spelled
+from slate_git.index.required import ANYTHING, Required, chain, either, spelled
 
 
 def needed(glob: str) -> tuple[str, ...]:

@@ -11,10 +11,10 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build, snapshot
 from slate_git.base import atomic
 from slate_git.git.repository import Repository
 from slate_git.hook.index import MOST_BYTES, read_file
+from slate_git.index import build, snapshot
 from slate_git.lesson.memory import INDEX, LESSONS
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import build
 from slate_git.git import tracked as files
 from slate_git.git.repository import Entry, Repository
 from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
+from slate_git.index import build
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.hook.pattern import trim
+from slate_git.index.required import ANYTHING, EMPTY, MOST, Required, chain, either, exactly, repeat
 from slate_git.redos.syntax.tree import Unreadable, parse
-from slate_git.required import ANYTHING, EMPTY, MOST, Required, chain, either, exactly, repeat
 
 _REPEATS = ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT")
 

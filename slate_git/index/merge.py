@@ -15,9 +15,9 @@ import sys
 from pathlib import Path
 from shutil import which
 
-from slate_git import compile
 from slate_git.git.repository import NoRepository, Repository
 from slate_git.hook.index import HEADER, Row
+from slate_git.index import compile
 
 NAME = "merge.slate.name"
 DRIVER = "merge.slate.driver"
@@ -26,7 +26,7 @@ TITLE = "Slate's trigger index, merged by row"
 MERGED, CONFLICT, UNFIT = 0, 10, 11
 """Exit statuses of ``main`` that the shell line tells apart from a Python that could not start."""
 
-CODE = "import sys; sys.path.insert(0, sys.argv[1]); from slate_git.mergedriver import main; main()"
+CODE = "import sys; sys.path.insert(0, sys.argv[1]); from slate_git.index.merge import main; main()"
 
 
 def merge(base: bytes, ours: bytes, theirs: bytes) -> tuple[bytes, list[str]]:

@@ -7,7 +7,7 @@ more: a subject with the literal may still miss the trigger.
 
 from __future__ import annotations
 
-from slate_git import literal_glob, literal_pattern
+from slate_git.index import literal_of_glob, literal_of_pattern
 from slate_git.lesson.memory import Trigger
 
 
@@ -18,7 +18,7 @@ def needed(trigger: Trigger) -> tuple[str, ...]:
     every gate. Where the trigger requires no text the answer is ``("",)``.
     """
     if trigger.tool == "shell":
-        return literal_pattern.needed(trigger.pattern)
+        return literal_of_pattern.needed(trigger.pattern)
     if trigger.tool == "file":
-        return literal_glob.of_path(trigger.pattern)
-    return literal_glob.needed(trigger.pattern)
+        return literal_of_glob.of_path(trigger.pattern)
+    return literal_of_glob.needed(trigger.pattern)

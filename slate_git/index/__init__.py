@@ -1,0 +1,1 @@
+"""Judged memories to the committed trigger index, and back from any state of git."""
