@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from slate_git.find.search import search
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.search import search
 
 MEMORIES = [
     Memory(

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from slate_git import console, warnings
+from slate_git.find.search import search
 from slate_git.git.history import Past
 from slate_git.git.repository import NoRepository
 from slate_git.index import build, snapshot
@@ -18,7 +19,6 @@ from slate_git.markdown import visible
 from slate_git.refusals import judge
 from slate_git.report.json_ import finding
 from slate_git.scene import Scene
-from slate_git.search import search
 
 
 def list_(

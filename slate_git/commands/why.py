@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from slate_git import console
+from slate_git.find.arrivals import arrivals
 from slate_git.hook.deadline import Late, Timer
 from slate_git.lesson.memory import TOOLS
-from slate_git.recall import arrivals
 
 
 def why(

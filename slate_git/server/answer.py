@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from slate_git import twins
+from slate_git.find.arrivals import arrivals
+from slate_git.find.search import search
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.index.remember import Refused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
-from slate_git.recall import arrivals
 from slate_git.refusals import judge
-from slate_git.search import search
 from slate_git.server import words
 from slate_git.server.tools import DEFINITIONS
 

@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from slate_git.cli import app
+from slate_git.find.arrivals import arrivals
 from slate_git.index import build
 from slate_git.index.remember import remember
-from slate_git.recall import arrivals
 from tests.importing.test_sources import write
 
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from slate_git import console
 from slate_git.cli import app
-from slate_git.recall import arrivals
+from slate_git.find.arrivals import arrivals
 from slate_git.server.answer import Wrong, answer
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.recall import arrivals
+from slate_git.find.arrivals import arrivals
 from tests.server.test_answer import PUSH, TEXT, lessons, told
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from mcp import Client
 
-from slate_git.recall import arrivals
+from slate_git.find.arrivals import arrivals
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS
 from tests.server.client import COMMAND, talk, text
 

@@ -1,0 +1,1 @@
+"""Which memories a person or an agent means: by words, or by a call."""
