@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.markdown import span
+from slate_git.review.markdown import span
 
 BEGIN = "<!-- slate: begin. Written by slate export from .slate/lessons; do not edit. -->"
 END = "<!-- slate: end -->"

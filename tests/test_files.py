@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from slate_git.git import tracked
-from slate_git.hits import Files
+from slate_git.review.globs import Files
 
 TREE = (
     ".gitignore", "a.py", "log/x.log", "src/.gitignore", "src/a.py", "src/build/out.o",

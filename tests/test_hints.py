@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from slate_git.hints import deeper, glob_hints, nearest
+from slate_git.review.hints import deeper, glob_hints, nearest
 
 FILES = ["README.md", "schema.sql", "db/schema.sql", "db/init.sql", "src/app/main.py", ".env"]
 

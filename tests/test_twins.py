@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.twins import near, twin, twin_of
+from slate_git.review.similar import near, twin, twin_of
 
 GATE = "Before a push, run the full gate, because the hook is the only CI"
 

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from slate_git import check as checking
 from slate_git import console
-from slate_git.report import FORMATS
+from slate_git.review import check as checking
+from slate_git.review.report import FORMATS
 
 
 def check(

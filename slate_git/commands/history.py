@@ -9,7 +9,7 @@ import typer
 from slate_git import console
 from slate_git.git.history import Past
 from slate_git.lesson.memory import LESSONS
-from slate_git.markdown import visible
+from slate_git.review.markdown import visible
 
 
 def history(

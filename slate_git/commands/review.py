@@ -7,11 +7,11 @@ from typing import Annotated, Any
 import typer
 
 from slate_git import console
-from slate_git import review as reviewing
 from slate_git.lesson.memory import Memory
-from slate_git.report.json_ import finding
-from slate_git.review import Change, Review, delivered
-from slate_git.review_page import page
+from slate_git.review import changes as reviewing
+from slate_git.review.changes import Change, Review, delivered
+from slate_git.review.page import page
+from slate_git.review.report.json_ import finding
 
 
 def review(

@@ -8,17 +8,18 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console, warnings
+from slate_git import console
 from slate_git.find.search import search
 from slate_git.git.history import Past
 from slate_git.git.repository import NoRepository
 from slate_git.index import build, snapshot
 from slate_git.lesson import reader
 from slate_git.lesson.memory import LESSONS, Memory
-from slate_git.markdown import visible
 from slate_git.refusals import judge
-from slate_git.report.json_ import finding
-from slate_git.scene import Scene
+from slate_git.review import warnings
+from slate_git.review.markdown import visible
+from slate_git.review.report.json_ import finding
+from slate_git.review.state import Scene
 
 
 def list_(

@@ -8,7 +8,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from slate_git import twins
 from slate_git.find.arrivals import arrivals
 from slate_git.find.search import search
 from slate_git.hook.index import is_id
@@ -18,6 +17,7 @@ from slate_git.index.remember import Refused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
+from slate_git.review import similar
 from slate_git.server import words
 from slate_git.server.tools import DEFINITIONS
 
@@ -57,7 +57,7 @@ def remember(root: Path, arguments: Arguments) -> str:
             del data[key]
     if id and not exists and (twin := _twin(root, id, data)):
         return words.named(twin)
-    kept = remembering.remember(root, data, id, twins.twin)
+    kept = remembering.remember(root, data, id, similar.twin)
     if not kept.new and not exists:
         return words.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
@@ -150,4 +150,4 @@ def _unpacked(key: str, value: Any) -> Any:
 def _twin(root: Path, id: str, data: Arguments) -> Memory | None:
     path = f"{LESSONS}/{id}.yaml"
     memory, _ = judge.text(path, writer.render(data).encode("utf-8", "surrogatepass"))
-    return twins.twin_of(memory, build.tree(root).memories) if memory else None
+    return similar.twin_of(memory, build.tree(root).memories) if memory else None

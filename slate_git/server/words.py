@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from slate_git import hints
 from slate_git.base.plural import count as count
 from slate_git.git import tracked as files
-from slate_git.hits import Files
 from slate_git.lesson.draft import Fault, one_line
 from slate_git.lesson.memory import Memory
+from slate_git.review import hints
+from slate_git.review.globs import Files
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""

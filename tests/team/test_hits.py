@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slate_git.hits import Files
 from slate_git.hook import glob, match
+from slate_git.review.globs import Files
 
 NAMES = st.text(st.sampled_from("aAbÄäé.-_[]ıK"), min_size=1, max_size=4)
 PATHS = st.lists(NAMES, min_size=1, max_size=4).map("/".join)

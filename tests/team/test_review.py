@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from typer.testing import CliRunner
 
-from slate_git import review
 from slate_git.cli import app
 from slate_git.index import compile
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
-from slate_git.markdown import block, code
-from slate_git.review_page import MOST, page
+from slate_git.review import changes
+from slate_git.review.markdown import block, code
+from slate_git.review.page import MOST, page
 from tests.team.play import Team
 
 LESSONS = ".slate/lessons"
@@ -31,10 +31,10 @@ def lesson(**keys: object) -> str:
     return writer.render({"text": "Mind it", **keys})
 
 
-def reviewed(folder: Path, base: dict[str, str], *branch: dict[str, str | None]) -> review.Review:
+def reviewed(folder: Path, base: dict[str, str], *branch: dict[str, str | None]) -> changes.Review:
     team = Team(folder / "team", {}, [{".slate/hook.sh": "", **FILES, **base}])
     team.commits({"branch": branch}, "main")
-    return review.of(team.root, "main", "branch")
+    return changes.of(team.root, "main", "branch")
 
 
 def test_every_kind_of_change(fast_path: Path) -> None:

@@ -8,10 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from slate_git import warnings
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
-from slate_git.scene import Scene
+from slate_git.review import warnings
+from slate_git.review.state import Scene
 from tests.team.play import Team
 
 LESSONS = ".slate/lessons"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slate_git.check import Report
+from slate_git.review.check import Report
 
 
 def text(report: Report) -> str:

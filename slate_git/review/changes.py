@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import check, warnings
 from slate_git.git.repository import NoCommit, Repository
 from slate_git.hook import delivery as texts
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Example, Memory, Trigger
 from slate_git.refusals.failed_example import firing
-from slate_git.scene import Scene
+from slate_git.review import check, warnings
+from slate_git.review.state import Scene
 
 BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 """What a branch is compared with where nothing is named: the first of these that is there."""

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "odd-space"
 LESSON = ".slate/lessons/a.yaml"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
-from slate_git.twins import folded, words
+from slate_git.review.similar import folded, words
+from slate_git.review.state import Scene
 
 ID = "twin"
 ONE, OTHER = ".slate/lessons/a.yaml", ".slate/lessons/b.yaml"

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import LESSONS
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "shared-files"
 ONE, OTHER = ".slate/lessons/a.yaml", ".slate/lessons/b.yaml"

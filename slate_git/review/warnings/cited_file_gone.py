@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import cited
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "cited-file-gone"
 LESSON = ".slate/lessons/a.yaml"

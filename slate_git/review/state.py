@@ -9,10 +9,10 @@ from pathlib import Path
 
 from slate_git.git.history import Change, Past
 from slate_git.git.repository import NoRepository
-from slate_git.hits import Files
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
+from slate_git.review.globs import Files
 
 
 class Scene:

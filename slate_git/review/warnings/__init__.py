@@ -20,8 +20,8 @@ from types import ModuleType
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Draft, Fault, Finding, Where
 from slate_git.lesson.memory import LESSONS
-from slate_git.scene import Scene
-from slate_git.warnings import (
+from slate_git.review.state import Scene
+from slate_git.review.warnings import (
     cited_file_changed,
     cited_file_gone,
     glob_hits_most,

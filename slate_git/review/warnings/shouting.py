@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "shouting"
 LESSON = ".slate/lessons/a.yaml"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git import warnings
 from slate_git.git.repository import GitFailed, Repository
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
-from slate_git.scene import Scene
+from slate_git.review import warnings
+from slate_git.review.state import Scene
 
 OUT_OF_DATE = "out-of-date"
 NAMED = 5

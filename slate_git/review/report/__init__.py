@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from slate_git.check import Report
-from slate_git.report import github, json_, plain, sarif
+from slate_git.review.check import Report
+from slate_git.review.report import github, json_, plain, sarif
 
 FORMATS: dict[str, Callable[[Report], str]] = {
     "text": plain.text,

@@ -12,8 +12,8 @@ from itertools import combinations
 
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import Memory
-from slate_git.scene import Scene
-from slate_git.twins import WORDS_A_CHANGE, folded, near, words
+from slate_git.review.similar import WORDS_A_CHANGE, folded, near, words
+from slate_git.review.state import Scene
 
 ID = "near-twin"
 FEW = 40

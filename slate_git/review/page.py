@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
-from slate_git.markdown import block, code
-from slate_git.review import Change, Reach, Review, Trial, delivered
+from slate_git.review.changes import Change, Reach, Review, Trial, delivered
+from slate_git.review.markdown import block, code
 
 MOST = 50_000
 """Bytes of the page: GitHub takes 65,536 characters of a comment, and Linux 128 KiB of a variable

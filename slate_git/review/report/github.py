@@ -7,8 +7,8 @@ errors and ten warnings of a step.
 
 from __future__ import annotations
 
-from slate_git.check import Report
 from slate_git.lesson.draft import Fault
+from slate_git.review.check import Report
 
 
 def text(report: Report) -> str:

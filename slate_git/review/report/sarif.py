@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from slate_git import refusals, warnings
+from slate_git import refusals
 from slate_git.base.json_dump import dump
 from slate_git.base.release import number
-from slate_git.check import OUT_OF_DATE, Report
 from slate_git.lesson.draft import Fault
+from slate_git.review import warnings
+from slate_git.review.check import OUT_OF_DATE, Report
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 STALE_INDEX = """The trigger index is not what the lessons give.

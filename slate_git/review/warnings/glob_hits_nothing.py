@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.hints import nearest
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.hints import nearest
+from slate_git.review.state import Scene
 
 ID = "glob-hits-nothing"
 LESSON = ".slate/lessons/a.yaml"

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.hints import deeper, glob_hints
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.hints import deeper, glob_hints
+from slate_git.review.state import Scene
 
 ID = "odd-glob"
 LESSON = ".slate/lessons/a.yaml"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.base.json_dump import dump
-from slate_git.check import Report
 from slate_git.lesson.draft import Fault
+from slate_git.review.check import Report
 
 
 def text(report: Report) -> str:

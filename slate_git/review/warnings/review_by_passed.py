@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "review-by-passed"
 LESSON = ".slate/lessons/a.yaml"

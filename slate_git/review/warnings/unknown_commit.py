@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import pinned
 from slate_git.lesson.draft import Finding
-from slate_git.scene import Scene
+from slate_git.review.state import Scene
 
 ID = "unknown-commit"
 LESSON = ".slate/lessons/a.yaml"

@@ -1,0 +1,1 @@
+"""What a reviewer is told of a state or a change: warnings, reach, one page."""
