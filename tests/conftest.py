@@ -53,8 +53,8 @@ def git(tmp_path: Path) -> Callable[..., str]:
 @pytest.fixture
 def repository(tmp_path: Path, git: Callable[..., str]) -> Path:
     """An empty repository in which ``slate init`` has run."""
-    from slate_git import clone
     from slate_git.index import build
+    from slate_git.install import clone
 
     root = tmp_path / "repository"
     root.mkdir()

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from test_hook import DELIVERED, context, payload
 
-from slate_git import clone, install
+from slate_git import install
 from slate_git.hook import index
+from slate_git.install import clone
 from slate_git.lesson.memory import INDEX
 
 Git = Callable[..., str]

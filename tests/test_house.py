@@ -25,7 +25,12 @@ FOREIGN = {
     "tomlkit": ("slate_git.install",),
     "filelock": ("slate_git.index.remember",),
     "pathspec": ("slate_git.git.tracked",),
-    "ruamel": ("slate_git.lesson.reader", "slate_git.lesson.writer", "slate_git.clone", DOOR),
+    "ruamel": (
+        "slate_git.lesson.reader",
+        "slate_git.lesson.writer",
+        "slate_git.install.clone",
+        DOOR,
+    ),
 }
 
 COLD_FOR_HOT = (

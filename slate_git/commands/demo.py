@@ -10,9 +10,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from slate_git import clone, console, install
+from slate_git import console, install
 from slate_git.index import build
 from slate_git.index import remember as remembering
+from slate_git.install import clone
 from slate_git.lesson.memory import INDEX
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"

@@ -9,9 +9,9 @@ import typer
 
 from slate_git import console, install
 from slate_git.base import release
-from slate_git.clone import new_root
 from slate_git.hook import index, state
 from slate_git.index import build
+from slate_git.install.clone import new_root
 
 
 def doctor(

@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from slate_git import clone, console, githooks, install
+from slate_git import console, install
 from slate_git.base import release
 from slate_git.index import build, merge
 from slate_git.index.remember import lock
+from slate_git.install import clone
+from slate_git.install import git_hooks as githooks
 from slate_git.lesson.memory import INDEX
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from slate_git.hook import state
-from slate_git.install import toml_text
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Settings, entries
-from slate_git.install.json_text import plain
 from slate_git.install.locate import at, find, read
+from slate_git.install.text import toml_text
+from slate_git.install.text.json_text import plain
 
 DEFAULT_TIMEOUT = 600
 DEFAULT_LIMIT = 2500

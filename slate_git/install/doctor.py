@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from slate_git.install import merge, notes, toml_text, version
+from slate_git.install import merge, notes, version
 from slate_git.install.agents import AGENTS, Agent
 from slate_git.install.check import Check
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import SERVERS, Settings, without_servers
 from slate_git.install.targets import accept, decode, existing, targets
+from slate_git.install.text import toml_text
 
 
 def doctor(root: Path, home: Path | None = None) -> list[Check]:

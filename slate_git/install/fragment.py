@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from slate_git.data import hooks_folder
+from slate_git.install.shipped import hooks_folder
 
 Settings = dict[str, Any]
 

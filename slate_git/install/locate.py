@@ -6,7 +6,7 @@ from typing import Any
 
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Entry, mark, our_server
-from slate_git.install.json_text import Document, JsonError, Node, parse, place, plain
+from slate_git.install.text.json_text import Document, JsonError, Node, parse, place, plain
 
 Way = tuple[int, ...]
 """Positions of members and elements that lead to a value from the root."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from slate_git.install import json_edit
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Entry, Settings, entries, labels, our_server, starts_us
-from slate_git.install.json_text import BYTE_ORDER_MARK, Node, parse, place, plain
 from slate_git.install.locate import Way, at, find, member, read
+from slate_git.install.text import json_edit
+from slate_git.install.text.json_text import BYTE_ORDER_MARK, Node, parse, place, plain
 
 
 def install(text: str | None, settings: Settings) -> str:

@@ -13,7 +13,7 @@ from slate_git.install import user as own
 from slate_git.install.agents import AGENTS, Agent
 from slate_git.install.check import Check
 from slate_git.install.fault import Refused
-from slate_git.install.json_text import JsonError, parse, plain
+from slate_git.install.text.json_text import JsonError, parse, plain
 
 
 def of(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:

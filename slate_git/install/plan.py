@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from slate_git.install import changes, merge, toml_text
+from slate_git.install import changes, merge
 from slate_git.install import user as own
 from slate_git.install.agents import AGENTS, Agent
 from slate_git.install.changes import Change
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Settings
 from slate_git.install.targets import accept, decode, existing, spellings, targets
+from slate_git.install.text import toml_text
 
 Edit = Callable[[str | None], str | None]
 

@@ -10,8 +10,8 @@ from slate_git.install import user as own
 from slate_git.install.agents import Agent
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Settings
-from slate_git.install.json_text import BYTE_ORDER_MARK, place
 from slate_git.install.locate import read
+from slate_git.install.text.json_text import BYTE_ORDER_MARK, place
 
 
 class Target(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from slate_git import clone
-from slate_git.data import hooks_folder
 from slate_git.hook import start_user, state
+from slate_git.install import clone
+from slate_git.install.shipped import hooks_folder
 
 
 def folder(home: Path | None) -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote_to_bytes, urlsplit
 from urllib.request import url2pathname
 
-from slate_git.clone import root_of
+from slate_git.install.clone import root_of
 
 VARIABLES = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR", "CODEX_PROJECT_DIR")
 

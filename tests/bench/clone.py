@@ -10,8 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from slate_git import clone
 from slate_git.index import build
+from slate_git.install import clone
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS
 from tests.agents import recorded

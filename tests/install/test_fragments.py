@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from slate_git.data import hooks_folder
 from slate_git.install import codex_trust, merge
 from slate_git.install.agents import AGENTS
 from slate_git.install.fragment import entries, mark
+from slate_git.install.shipped import hooks_folder
 
 WALK = (
     'for d in "${{PWD}}"{variable}; do r=; while [ "${{d#/}}" != "$d" ]; '

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from slate_git.install import json_edit
-from slate_git.install.json_text import JsonError, Node, parse, plain
+from slate_git.install.text import json_edit
+from slate_git.install.text.json_text import JsonError, Node, parse, plain
 
 from .texts import files
 

@@ -12,7 +12,7 @@ from slate_git.install import merge
 from slate_git.install.agents import AGENTS
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import entries, without_servers
-from slate_git.install.json_text import parse, plain
+from slate_git.install.text.json_text import parse, plain
 
 from .texts import files
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import tomlkit
 
-from slate_git.install import toml_text
 from slate_git.install.agents import AGENTS
 from slate_git.install.fault import Refused
+from slate_git.install.text import toml_text
 
 OURS = AGENTS["codex"].files(True)[".codex/config.toml"]
 TABLE = '[mcp_servers.slate]\ncommand = "slate"\nargs = ["mcp"]\n'

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import clone
+from slate_git.install import clone
 from slate_git.server.place import NoRepository, find, local
 
 

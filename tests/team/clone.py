@@ -6,8 +6,8 @@ import os
 import subprocess
 from pathlib import Path
 
-from slate_git import clone, githooks
 from slate_git.index import build, compile
+from slate_git.install import clone, git_hooks
 from slate_git.lesson.memory import INDEX, LESSONS
 
 
@@ -44,7 +44,7 @@ class Clone:
         found.git("add", ".")
         found.git("commit", "-q", "-m", "base")
         clone.settle(found.root)
-        assert githooks.install(found.root).written
+        assert git_hooks.install(found.root).written
         return found
 
     def git(self, *words: str, fails: bool = False) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from slate_git import clone
 from slate_git.index import build, compile
+from slate_git.install import clone
 from slate_git.lesson.memory import INDEX, LESSONS, Memory, Trigger
 
 ATTRIBUTES = ".slate/.gitattributes"

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git import clone, refusals
+from slate_git import refusals
 from slate_git.cli import app
 from slate_git.git.repository import GitFailed
 from slate_git.index import build
+from slate_git.install import clone
 from slate_git.lesson.draft import Fault
 from slate_git.review import check, warnings
 from slate_git.review.report import FORMATS, github

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from slate_git import githooks
 from slate_git.cli import app
 from slate_git.git.repository import Repository
 from slate_git.index import merge
+from slate_git.install import git_hooks
 from tests.team.clone import BROKEN, Clone, text
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -22,7 +22,7 @@ TOP = Path(__file__).resolve().parent.parent.parent
 @pytest.fixture
 def team(fast_path: Path, monkeypatch: pytest.MonkeyPatch) -> Clone:
     team = Clone.made(fast_path / "team")
-    githooks.remove(team.root)
+    git_hooks.remove(team.root)
     monkeypatch.chdir(team.root)
     return team
 
@@ -66,7 +66,7 @@ def test_init_says_what_to_add_where_another_keeps_the_hooks(team: Clone) -> Non
     done = CliRunner().invoke(app, ["init", "--agent", "claude", "--git-hooks"])
     assert done.exit_code == 0
     assert "lefthook keeps the git hooks here; add to lefthook.yml:" in done.stderr
-    assert githooks.LEFTHOOK in done.stdout
+    assert git_hooks.LEFTHOOK in done.stdout
 
 
 CONFIG = """\

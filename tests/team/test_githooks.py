@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import githooks
+from slate_git.install import git_hooks
 
 Git = Callable[..., str]
 
@@ -22,18 +22,18 @@ def root(fast_path: Path, git: Git) -> Path:
 
 def test_into_the_clone_again_and_out(root: Path) -> None:
     hook = root / ".git/hooks/pre-commit"
-    placed = githooks.install(root)
+    placed = git_hooks.install(root)
     assert (placed.path, placed.written, placed.add) == (str(hook), True, "")
     assert os.access(hook, os.X_OK)
-    assert not githooks.install(root).written
+    assert not git_hooks.install(root).written
     hook.write_bytes(hook.read_bytes() + b"# an older release\n")
-    assert githooks.install(root).written
+    assert git_hooks.install(root).written
     hook.chmod(0o644)
-    assert githooks.install(root).written
+    assert git_hooks.install(root).written
     assert os.access(hook, os.X_OK)
-    assert githooks.remove(root) == str(hook)
+    assert git_hooks.remove(root) == str(hook)
     assert not hook.exists()
-    assert githooks.remove(root) == ""
+    assert git_hooks.remove(root) == ""
 
 
 @pytest.mark.parametrize("folder", [".githooks", "/absolute/hooks"])
@@ -41,7 +41,7 @@ def test_core_hooks_path_of_the_clone(root: Path, git: Git, folder: str) -> None
     place = root / folder.lstrip("/")
     named = folder if folder == ".githooks" else str(place)
     git("config", "core.hooksPath", named, cwd=root)
-    assert githooks.install(root).written
+    assert git_hooks.install(root).written
     assert (place / "pre-commit").is_file()
     assert not (root / ".git/hooks/pre-commit").exists()
 
@@ -51,9 +51,9 @@ def test_core_hooks_path_of_all_repositories(
 ) -> None:
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "config"))
     git("config", "--global", "core.hooksPath", str(tmp_path / "hooks"))
-    placed = githooks.install(root)
+    placed = git_hooks.install(root)
     assert not placed.written
-    assert placed.add == githooks.LINE
+    assert placed.add == git_hooks.LINE
     assert not (tmp_path / "hooks").exists()
 
 
@@ -66,10 +66,10 @@ def test_a_hook_that_is_there(root: Path, link: bool) -> None:
         hook.symlink_to(root / "mine")
     else:
         hook.write_text("#!/bin/sh\n")
-    placed = githooks.install(root)
-    assert (placed.written, placed.add, placed.path) == (False, githooks.LINE, str(hook))
+    placed = git_hooks.install(root)
+    assert (placed.written, placed.add, placed.path) == (False, git_hooks.LINE, str(hook))
     assert hook.read_text() == "#!/bin/sh\n"
-    assert githooks.remove(root) == ""
+    assert git_hooks.remove(root) == ""
     assert hook.read_text() == "#!/bin/sh\n"
 
 
@@ -86,7 +86,7 @@ def test_hooks_that_another_keeps(root: Path, name: str, keeper: str, path: str)
     place = root / name
     place.parent.mkdir(exist_ok=True)
     place.mkdir() if name == ".husky" else place.write_text("")
-    placed = githooks.install(root)
+    placed = git_hooks.install(root)
     assert (placed.written, placed.keeper, placed.path) == (False, keeper, path)
     assert "slate build" in placed.add
     assert not (root / ".git/hooks/pre-commit").exists()

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git import clone as cloning
 from slate_git.cli import app
 from slate_git.git import pull_request
 from slate_git.git.history import Past
 from slate_git.git.repository import GitFailed, NoRepository
+from slate_git.install import clone as cloning
 from slate_git.lesson.memory import LESSONS
 from tests.team.clone import Clone, text
 

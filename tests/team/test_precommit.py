@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import clone as cloning
-from slate_git import githooks
 from slate_git.hook import state
 from slate_git.index import build
+from slate_git.install import clone as cloning
+from slate_git.install import git_hooks
 from tests.team.clone import BROKEN, Clone, text
 
 BASE = {"base": "make base"}
@@ -205,7 +205,7 @@ def test_a_submodule(clone: Clone, fast_path: Path) -> None:
     )
     below = Clone(above.top / "sub")
     cloning.settle(below.root)
-    assert githooks.install(below.root).written
+    assert git_hooks.install(below.root).written
     below.write("gate", text("git push"))
     below.git("add", ".")
     commit(below)
@@ -258,7 +258,7 @@ def test_the_first_commit_of_a_repository(fast_path: Path) -> None:
     shutil.rmtree(clone.top / ".git")
     clone.git("init", "-q")
     cloning.settle(clone.root)
-    githooks.install(clone.root)
+    git_hooks.install(clone.root)
     clone.write("gate", text("git push"))
     clone.git("add", clone.lesson("gate"))
     commit(clone)

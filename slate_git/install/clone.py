@@ -9,9 +9,9 @@ from types import ModuleType
 import ruamel.yaml
 
 from slate_git.base import atomic
-from slate_git.data import hooks_folder
 from slate_git.hook import paths, start, state
 from slate_git.hook import roots as scope
+from slate_git.install.shipped import hooks_folder
 from slate_git.lesson.memory import LESSONS
 
 ATTRIBUTES = """\

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from slate_git.install.json_text import COMMENT, Child, Node, parse
+from slate_git.install.text.json_text import COMMENT, Child, Node, parse
 
 KEPT_LINES = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n[ \t]*\Z")
 LINE_ENDS = re.compile(r"[ \t]*[\r\n]")

@@ -16,7 +16,7 @@ from tomlkit.exceptions import ParseError, TOMLKitError
 
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import Settings, our_server, starts_us
-from slate_git.install.json_edit import newline
+from slate_git.install.text.json_edit import newline
 
 HEADER = re.compile(r"^[ \t]*\[", re.MULTILINE)
 IDLE_LINES = re.compile(r"(?:^[ \t]*(?:#[^\n]*)?(?:\n|\Z))+\Z", re.MULTILINE)

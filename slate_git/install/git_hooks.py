@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.base import atomic
-from slate_git.data import hooks_folder
 from slate_git.git.repository import NoRepository, Repository
+from slate_git.install.shipped import hooks_folder
 
 NAME = "pre-commit"
 MARK = b"# Slate's pre-commit hook"
