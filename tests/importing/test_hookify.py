@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from slate_git.importing import Left, Rule
+from slate_git.exchange.importing import Left, Rule
 from tests.importing.test_sources import globs, one, write
 
 COMMANDS: list[tuple[str, Any]] = [

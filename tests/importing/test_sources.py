@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from slate_git import importing
-from slate_git.importing import SOURCES, Left, Rule
+from slate_git.exchange import importing
+from slate_git.exchange.importing import SOURCES, Left, Rule
 
 BODY = "Use the design system's components."
 

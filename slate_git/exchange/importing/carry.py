@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git.importing.rule import Left, Rule
+from slate_git.exchange.importing.rule import Left, Rule
 from slate_git.index import build, remember
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault

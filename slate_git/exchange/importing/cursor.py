@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from slate_git.importing.frontmatter import Head, one, texts
-from slate_git.importing.rule import ALWAYS, Left, Rule, of_globs
+from slate_git.exchange.importing.frontmatter import Head, one, texts
+from slate_git.exchange.importing.rule import ALWAYS, Left, Rule, of_globs
 
 FOLDER, STARTS, ENDS = ".cursor/rules", "", ".mdc"
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from slate_git.importing.frontmatter import Head, one
-from slate_git.importing.rule import Left, Rule, make, of_globs, refused
+from slate_git.exchange.importing.frontmatter import Head, one
+from slate_git.exchange.importing.rule import Left, Rule, make, of_globs, refused
 
 FOLDER, STARTS, ENDS = ".claude", "hookify.", ".local.md"
 

@@ -16,9 +16,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 
+from slate_git.exchange.importing import claude, copilot, cursor, frontmatter, hookify
+from slate_git.exchange.importing.rule import Left, Rule
 from slate_git.hook.index import read_file
-from slate_git.importing import claude, copilot, cursor, frontmatter, hookify
-from slate_git.importing.rule import Left, Rule
 
 __all__ = ["SOURCES", "Left", "Rule", "rules"]
 

@@ -1,0 +1,1 @@
+"""Rules that other tools have become memories, and memories a page for agents without hooks."""
