@@ -18,7 +18,7 @@ from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
 from slate_git.review import similar
-from slate_git.server import words
+from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
 LIMIT, MOST = 10, 50
@@ -35,13 +35,13 @@ class Wrong(Exception):
 def answer(root: Path, name: str, arguments: Arguments) -> str:
     """The answer of a tool. Raises ``Wrong``; its text is that of the command line."""
     if name not in TOOLS:
-        raise Wrong(f"{words.short(name)}: no such tool: the tools are {', '.join(TOOLS)}")
+        raise Wrong(f"{wording.short(name)}: no such tool: the tools are {', '.join(TOOLS)}")
     found = {key: value for key, value in arguments.items() if value is not None}
     _known(name, found)
     try:
         return TOOLS[name](root, found)
     except Refused as refused:
-        many = words.count(len(refused.faults), "fault")
+        many = wording.count(len(refused.faults), "fault")
         raise Wrong(f"{refused}\nslate: refused, {many}; nothing was written") from refused
 
 
@@ -56,22 +56,22 @@ def remember(root: Path, arguments: Arguments) -> str:
         if not exists:
             del data[key]
     if id and not exists and (twin := _twin(root, id, data)):
-        return words.named(twin)
+        return wording.named(twin)
     kept = remembering.remember(root, data, id, similar.twin)
     if not kept.new and not exists:
-        return words.named(kept.memory)
+        return wording.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
-    lines = [f"{done} {memory.id}, in {memory.path}.", *words.fires(root, memory)]
+    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(root, memory)]
     lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
-    return "\n".join([*lines, *words.warnings(kept.faults)])
+    return "\n".join([*lines, *wording.warnings(kept.faults)])
 
 
 def recall(root: Path, arguments: Arguments) -> str:
     """What a call would bring up, and the memories that hold the words."""
     query, limit = _text(arguments, "query"), arguments.get("limit", LIMIT)
     if not isinstance(limit, int) or isinstance(limit, bool) or not 1 <= limit <= MOST:
-        raise Wrong(f"limit {words.short(repr(limit))}: write a number from 1 to {MOST}")
+        raise Wrong(f"limit {wording.short(repr(limit))}: write a number from 1 to {MOST}")
     built = build.tree(root)
     memories = {memory.id: memory for memory in built.memories}
     # Of accepted memories alone, whose patterns can be run without a time limit.
@@ -82,17 +82,17 @@ def recall(root: Path, arguments: Arguments) -> str:
             continue
         found = [a for kind in kinds for a in arrivals(root, kind, subject, str(root), rows=rows)]
         ids = list(dict.fromkeys(a.id for a in found if a.id in memories))
-        where = f"{' or '.join(kinds)} {words.short(subject)}"
+        where = f"{' or '.join(kinds)} {wording.short(subject)}"
         lines.append(f"Comes up on {where}:" if ids else f"Nothing comes up on {where}.")
-        lines += [words.line(memories.pop(id)) for id in ids[:limit]]
+        lines += [wording.line(memories.pop(id)) for id in ids[:limit]]
     hits = search(memories.values(), query)[:limit] if query.strip() else []
     if hits:
-        lines += [f"Found for {words.short(query)!r}, best first:", *map(words.line, hits)]
+        lines += [f"Found for {wording.short(query)!r}, best first:", *map(wording.line, hits)]
     elif query.strip():
-        lines.append(f"Nothing {'else ' if lines else ''}found for {words.short(query)!r}.")
+        lines.append(f"Nothing {'else ' if lines else ''}found for {wording.short(query)!r}.")
     if not lines:
         lines = ["Nothing to look for: write words, a path or a command."]
-    return "\n".join([*lines, *words.warnings(built.faults)])
+    return "\n".join([*lines, *wording.warnings(built.faults)])
 
 
 def forget(root: Path, arguments: Arguments) -> str:
@@ -103,7 +103,7 @@ def forget(root: Path, arguments: Arguments) -> str:
         raise Wrong(f"slate: no memory {id}: recall finds those that there are")
     removed = f"{LESSONS}/{id}.yaml removed."
     advice = "Commit .slate, so that it can be reviewed."
-    return "\n".join([removed, advice, *words.warnings(faults)])
+    return "\n".join([removed, advice, *wording.warnings(faults)])
 
 
 TOOLS: dict[str, Callable[[Path, Arguments], str]] = {
@@ -120,20 +120,20 @@ def _known(name: str, arguments: Arguments) -> None:
             near = get_close_matches(key, schema["properties"], 1)
             keys = ", ".join(schema["properties"])
             repair = f"did you mean `{near[0]}`?" if near else f"the arguments are {keys}"
-            raise Wrong(f"{words.short(key)}: no such argument: {repair}")
+            raise Wrong(f"{wording.short(key)}: no such argument: {repair}")
 
 
 def _text(arguments: Arguments, key: str) -> str:
     value = arguments.get(key, "")
     if not isinstance(value, str):
-        raise Wrong(f"{key} {words.short(repr(value))}: not a text: write one")
+        raise Wrong(f"{key} {wording.short(repr(value))}: not a text: write one")
     return value
 
 
 def _id(value: object) -> str:
     if not isinstance(value, str) or not is_id(value):
         repair = "use lower case letters, digits and hyphens, at most 64"
-        raise Wrong(f"id {words.short(str(value))}: no slug: {repair}")
+        raise Wrong(f"id {wording.short(str(value))}: no slug: {repair}")
     return value
 
 

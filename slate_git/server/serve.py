@@ -18,7 +18,7 @@ from mcp.server.stdio import stdio_server
 
 from slate_git.base.atomic import NotWritten
 from slate_git.base.release import number
-from slate_git.server import place
+from slate_git.server import client_root
 from slate_git.server.answer import Wrong, answer
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME
 
@@ -99,11 +99,11 @@ def _named(found: object) -> list[str]:
 def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str, bool]:
     """The text of an answer, and whether it is an error. No fault of ours ends the server."""
     try:
-        root = place.find(roots, os.environ, Path.cwd())
+        root = client_root.find(roots, os.environ, Path.cwd())
         return answer(root, params.name, params.arguments or {}), False
     except Wrong as wrong:
         return str(wrong), True
-    except (place.NoRepository, NotWritten) as fault:
+    except (client_root.NoRepository, NotWritten) as fault:
         return f"slate: {fault}", True
     except Exception as fault:
         return f"slate: a fault of ours: {type(fault).__name__}: {fault}", True

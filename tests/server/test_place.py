@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.install import clone
-from slate_git.server.place import NoRepository, find, local
+from slate_git.server.client_root import NoRepository, find, local
 
 
 @pytest.fixture
