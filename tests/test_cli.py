@@ -17,9 +17,9 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from slate_git import console
 from slate_git.base import atomic
-from slate_git.cli import COMMANDS, app
+from slate_git.cli import console
+from slate_git.cli.main import COMMANDS, app
 from slate_git.index import build
 from slate_git.index.remember import Refused, new_id, remember, slug
 from slate_git.lesson.memory import INDEX

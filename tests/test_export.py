@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.exchange.export import BEGIN, END, Broken, agents_md, insert
 from slate_git.index.remember import remember
 from slate_git.lesson.memory import Memory, Trigger

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.find.arrivals import arrivals
 from slate_git.index import build
 from slate_git.index.remember import remember

@@ -10,8 +10,8 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from slate_git import console
-from slate_git.cli import app
+from slate_git.cli import console
+from slate_git.cli.main import app
 from slate_git.find.arrivals import arrivals
 from slate_git.server.answer import Wrong, answer
 

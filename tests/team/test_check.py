@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from slate_git import refusals
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.git.repository import GitFailed
 from slate_git.index import build
 from slate_git.install import clone

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.git.repository import Repository
 from slate_git.index import merge
 from slate_git.install import git_hooks

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.git import pull_request
 from slate_git.git.history import Past
 from slate_git.git.repository import GitFailed, NoRepository

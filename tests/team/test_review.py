@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from typer.testing import CliRunner
 
-from slate_git.cli import app
+from slate_git.cli.main import app
 from slate_git.index import compile
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault

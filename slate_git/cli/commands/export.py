@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
 from slate_git.base import atomic
+from slate_git.cli import console
 from slate_git.exchange import export as exporting
 from slate_git.hook.index import read_file
 from slate_git.index import build

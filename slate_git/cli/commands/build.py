@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
 from slate_git.base import atomic
+from slate_git.cli import console
 from slate_git.git import repository
 from slate_git.index import build as building
 from slate_git.index import snapshot, staged

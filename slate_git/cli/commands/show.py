@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.find.search import search
 from slate_git.git.history import Past
 from slate_git.git.repository import NoRepository

@@ -10,7 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from slate_git import console, install
+from slate_git import install
+from slate_git.cli import console
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.install import clone

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.git import tracked as files
 from slate_git.hook.index import is_id
 from slate_git.index import build

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console, install
+from slate_git import install
 from slate_git.base import release
+from slate_git.cli import console
 from slate_git.hook import index, state
 from slate_git.index import build
 from slate_git.install.clone import new_root

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.hook import start
 from slate_git.hook.agents import NAMES
 

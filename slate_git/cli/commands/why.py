@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.find.arrivals import arrivals
 from slate_git.hook.deadline import Late, Timer
 from slate_git.lesson.memory import TOOLS

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.exchange import importing
 from slate_git.exchange.importing import SOURCES, carry
 from slate_git.lesson.draft import one_line

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console
 from slate_git.base import release
-from slate_git.commands import (
+from slate_git.cli import console
+from slate_git.cli.commands import (
     build,
     check,
     demo,

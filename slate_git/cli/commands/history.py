@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.git.history import Past
 from slate_git.lesson.memory import LESSONS
 from slate_git.review.markdown import visible

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.lesson.memory import Memory
 from slate_git.review import changes as reviewing
 from slate_git.review.changes import Change, Review, delivered

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git import console
+from slate_git.cli import console
 from slate_git.review import check as checking
 from slate_git.review.report import FORMATS
 
