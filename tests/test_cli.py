@@ -48,7 +48,7 @@ def slate(repository: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Re
 
 
 def process(root: Path, *words: str, **more: Any) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "slate_git.cli", *words]
+    command = [sys.executable, "-m", "slate_git", *words]
     return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, **more)
 
 
@@ -378,7 +378,7 @@ def test_a_fault_of_ours_is_one_line_and_exit_status_3(push_root: Path) -> None:
 
 def test_a_reader_that_goes_away_is_no_fault(push_root: Path) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m slate_git.cli list | true",
+        f"{sys.executable} -m slate_git list | true",
         shell=True, cwd=push_root, capture_output=True, text=True, timeout=60,
     )  # fmt: skip
     assert done.stderr == ""

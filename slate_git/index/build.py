@@ -6,23 +6,17 @@ decided again, the rest comes from the cache in the clone's local state.
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Callable, Iterable, Sequence
-from hashlib import blake2b, sha256
-from itertools import islice
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from slate_git.base import atomic
-from slate_git.hook import state
 from slate_git.hook.index import MOST_BYTES, Row, read_file
 from slate_git.index import compile
-from slate_git.index.compile import Rows
+from slate_git.index.cache import Cache
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
-from slate_git.refusals import judge
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""
@@ -107,75 +101,3 @@ def write(root: Path, built: Built) -> None:
     """Put a build's index in its place. Raises ``atomic.NotWritten``."""
     if not built.current:
         atomic.write(root / INDEX, built.data)
-
-
-class Cache:
-    """Decisions by content: the rows or faults that the bytes of a file under its name led to."""
-
-    def __init__(self, root: Path | None) -> None:
-        folder = state.writable(str(root), "") if root else ""
-        self.path = Path(folder) / "cache" / "build.json" if folder else None
-        self.mark = _mark()
-        self.known: dict[str, Any] = self._load()
-        self.used: dict[str, Any] = {}
-
-    def decide(self, name: str, data: bytes) -> tuple[Memory | None, Rows, list[Fault]]:
-        """The memory of a file and its rows, or its faults."""
-        key = sha256(name.encode() + b"\0" + data).hexdigest()
-        entry = self.known.get(key)
-        try:
-            decided = _unpacked(entry)
-        except (TypeError, KeyError, ValueError, AttributeError):  # none, or spoiled
-            memory, faults = judge.text(f"{LESSONS}/{name}", data)
-            rows = compile.rows(memory) if memory else ()
-            entry = {"memory": memory and memory.packed(), "rows": rows, "faults": faults}
-            decided = memory, rows, faults
-        self.used[key] = entry
-        return decided
-
-    def save(self) -> None:
-        """Keep what this build used, and as much again of what it did not; a fault is forgiven.
-
-        What is staged, and the commit that a branch began from, are builds of their own, and
-        would else take each other's decisions away.
-        """
-        if self.path and not self.used.keys() <= self.known.keys():
-            unused = (key for key in reversed(self.known) if key not in self.used)
-            others = {key: self.known[key] for key in islice(unused, len(self.used))}
-            kept = {**dict(reversed(others.items())), **self.used}
-            text = json.dumps({"mark": self.mark, "known": kept}, separators=(",", ":"))
-            try:
-                atomic.write(self.path, text.encode("utf-8", "surrogatepass"))
-            except atomic.NotWritten:
-                pass
-
-    def _load(self) -> dict[str, Any]:
-        try:
-            found = json.loads(self.path.read_bytes()) if self.path else {}
-            return dict(found["known"]) if found.get("mark") == self.mark else {}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            return {}
-
-
-def _unpacked(entry: Any) -> tuple[Memory | None, Rows, list[Fault]]:
-    """A decision as the cache keeps it."""
-    return (
-        Memory.unpacked(entry["memory"]) if entry["memory"] else None,
-        tuple(Row(*row) for row in entry["rows"]),
-        [Fault(*fault) for fault in entry["faults"]],
-    )
-
-
-def _mark() -> str:
-    """Names the rules that decide: the Python that reads patterns, and this package's sources."""
-    digest = blake2b(repr(sys.version_info[:2]).encode(), digest_size=12)
-    for path in _sources():
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def _sources() -> Sequence[Path]:
-    package = Path(__file__).parent
-    folders = ("", "refusals", "regex", "hook")
-    return sorted(path for folder in folders for path in (package / folder).glob("*.py"))

@@ -26,7 +26,7 @@ TITLE = "Slate's trigger index, merged by row"
 MERGED, CONFLICT, UNFIT = 0, 10, 11
 """Exit statuses of ``main`` that the shell line tells apart from a Python that could not start."""
 
-CODE = "import sys; sys.path.insert(0, sys.argv[1]); from slate_git.index.merge import main; main()"
+CODE = "import sys; sys.path.insert(0, sys.argv[1]); from slate_git.mergedriver import main; main()"
 
 
 def merge(base: bytes, ours: bytes, theirs: bytes) -> tuple[bytes, list[str]]:
@@ -54,7 +54,7 @@ def command() -> str:
     Where the interpreter is gone, or an index is of a format that it does not
     know, git's own text merge takes over, as if no driver were there.
     """
-    package = str(Path(__file__).resolve().parent.parent)
+    package = str(Path(__file__).resolve().parents[2])
     python = f"{shlex.quote(sys.executable)} -I -c {shlex.quote(CODE)} {shlex.quote(package)}"
     python = python.replace("%", "%%")
     text = "git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B"

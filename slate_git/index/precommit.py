@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from slate_git.base import atomic
+from slate_git.base.lock import lock
 from slate_git.git import repository
 from slate_git.index import staged
-from slate_git.index.remember import lock
 from slate_git.lesson.memory import INDEX
 
 FINE, REFUSED, OURS = 0, 10, 3

@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from filelock import FileLock, Timeout
-
 from slate_git.base import atomic
-from slate_git.hook import state
+from slate_git.base.lock import lock
 from slate_git.index import build
 from slate_git.lesson import reader, writer
 from slate_git.lesson.draft import Fault
@@ -152,17 +149,3 @@ def _rows(root: Path) -> list[Fault]:
     if built.partial != built.before:
         atomic.write(root / INDEX, built.partial)
     return built.faults
-
-
-@contextmanager
-def lock(root: Path) -> Iterator[None]:
-    """One writer of a clone at a time, so that two never lose each other's rows."""
-    folder = state.writable(str(root), "")
-    if not folder:
-        yield
-        return
-    try:
-        with FileLock(f"{folder}/lock", timeout=30):
-            yield
-    except Timeout:
-        raise atomic.NotWritten(f"{folder}/lock: held by another slate: try again") from None

@@ -12,6 +12,7 @@ from slate_git.hook.index import MOST_BYTES as MOST_INDEX
 from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.index import build
+from slate_git.index.cache import Cache
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
@@ -39,7 +40,7 @@ class Snapshot(NamedTuple):
 
     def build(self, progress: build.Progress | None = None) -> build.Built:
         """The lessons judged and compiled; may be asked once."""
-        return build.of(self.lessons, self.before, build.Cache(self.root), self.number, progress)
+        return build.of(self.lessons, self.before, Cache(self.root), self.number, progress)
 
 
 def working_tree(root: Path) -> Snapshot:

@@ -7,6 +7,6 @@ from pathlib import Path
 
 def hooks_folder() -> Path:
     """The folder with ``hook.sh``, the settings fragments and the OpenCode plugin."""
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     shipped = package / "hooks"
     return shipped if shipped.is_dir() else package.parent / "hooks"

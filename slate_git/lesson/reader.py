@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
+from ruamel.yaml import YAML, __version__
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
@@ -21,6 +21,9 @@ from slate_git.hook.index import is_id
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.lesson.draft import Draft, Fault, Where
 from slate_git.lesson.memory import LESSONS
+
+YAML_VERSION = __version__
+"""Of the library that reads the files: another one may make something else of them."""
 
 DEEPEST = 8  # keys and positions on the way to a value; a lesson file needs three
 

@@ -124,4 +124,4 @@ def commands(clones: list[Clone]) -> Section:
 
 def slate(*words: str) -> list[str]:
     """The command line, as its console script starts it."""
-    return [sys.executable, "-c", "from slate_git.cli import main; main()", *words]
+    return [sys.executable, "-c", "from slate_git.cli.main import main; main()", *words]

@@ -11,7 +11,7 @@ from typing import Any
 
 from mcp import Client, StdioServerParameters, stdio_client, types
 
-COMMAND = [sys.executable, "-m", "slate_git.cli", "mcp"]
+COMMAND = [sys.executable, "-m", "slate_git", "mcp"]
 
 
 def started(cwd: Path) -> Any:

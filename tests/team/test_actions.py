@@ -36,7 +36,7 @@ class Forge:
         self.runner = Clone(folder / "runner")
         self.output, self.summary = folder / "output", folder / "summary"
         slate = folder / "slate"
-        slate.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m slate_git.cli "$@"\n')
+        slate.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m slate_git "$@"\n')
         slate.chmod(0o755)
         self.environment = {
             **os.environ,

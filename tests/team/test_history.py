@@ -136,7 +136,7 @@ def test_outside_a_repository_and_before_its_first_commit(
 
 
 def test_without_a_git_program(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
-    command = [sys.executable, "-m", "slate_git.cli", "show", "gate-before-push"]
+    command = [sys.executable, "-m", "slate_git", "show", "gate-before-push"]
     environment = {**os.environ, "PATH": "/nowhere", "PYTHONPATH": str(TOP)}
     done = subprocess.run(command, cwd=team.root, env=environment, capture_output=True, text=True)
     assert (done.returncode, "last changed" in done.stderr) == (0, False), done.stderr

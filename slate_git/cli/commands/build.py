@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from slate_git.base import atomic
+from slate_git.base.lock import lock
 from slate_git.cli import console
 from slate_git.git import repository
 from slate_git.index import build as building
 from slate_git.index import snapshot, staged
 from slate_git.index.build import Built
 from slate_git.index.precommit import APART
-from slate_git.index.remember import lock
 from slate_git.lesson.memory import INDEX
 
 

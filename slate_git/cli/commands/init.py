@@ -9,9 +9,9 @@ import typer
 
 from slate_git import install
 from slate_git.base import release
+from slate_git.base.lock import lock
 from slate_git.cli import console
 from slate_git.index import build, merge
-from slate_git.index.remember import lock
 from slate_git.install import clone
 from slate_git.install import git_hooks as githooks
 from slate_git.lesson.memory import INDEX

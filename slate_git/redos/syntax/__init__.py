@@ -1,1 +1,1 @@
-"""A pattern as text: its tokens with their columns, its parse tree, and what the text alone rules out."""
+"""A pattern as text: its tokens, its parse tree, and what the text alone rules out."""

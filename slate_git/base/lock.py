@@ -1,0 +1,26 @@
+"""One writer of a clone at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from slate_git.base import atomic
+from slate_git.hook import state
+
+
+@contextmanager
+def lock(root: Path) -> Iterator[None]:
+    """One writer of a clone at a time, so that two never lose each other's rows."""
+    folder = state.writable(str(root), "")
+    if not folder:
+        yield
+        return
+    try:
+        with FileLock(f"{folder}/lock", timeout=30):
+            yield
+    except Timeout:
+        raise atomic.NotWritten(f"{folder}/lock: held by another slate: try again") from None
