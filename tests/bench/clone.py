@@ -14,7 +14,7 @@ from slate_git.index import build
 from slate_git.install import clone
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS
-from tests.agents import recorded
+from tests.hook.agents import recorded
 
 DELIVERED = "deploy network-00000 --now"
 UNMATCHED = f"echo {DELIVERED}"

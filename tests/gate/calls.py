@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from gate import triggers
-from gate.hook import Hook, needed
-from gate.shapes import AGENTS, SHAPES, Spelling, patch, surround
+from tests.gate import triggers
+from tests.gate.hook import Hook, needed
+from tests.gate.shapes import AGENTS, SHAPES, Spelling, patch, surround
 
 NOISE = ("", "y", 'a\\"b\\\\', "git push", "..", '","content":"')
 

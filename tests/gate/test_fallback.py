@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import SHELLS, Hook, needed, rows
-from gate.test_verdict import PULL
+from tests.gate.hook import SHELLS, Hook, needed, rows
+from tests.gate.test_verdict import PULL
 
 BROKEN = {
     "ends with 1": "exit 1",

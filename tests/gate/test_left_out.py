@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import AWKS, SCRIPT, Hook, rows
-from gate.shapes import AGENTS
 from slate_git import hook as hot
+from tests.gate.hook import AWKS, SCRIPT, Hook, rows
+from tests.gate.shapes import AGENTS
 
 FOLDER = Path(hot.__file__).parent
 ADAPTERS = [*sorted((FOLDER / "agents").glob("*.py")), FOLDER / "patch.py", FOLDER / "call.py"]
@@ -48,7 +48,7 @@ def test_no_adapter_looks_under_one(path: Path) -> None:
 @pytest.mark.parametrize("agent", AGENTS)
 def test_a_call_is_the_same_without_them(agent: str) -> None:
     """Also by trying: the recorded calls do not change with what stands under the keys."""
-    from gate.test_recorded import calls
+    from tests.gate.test_recorded import calls
 
     adapter = importlib.import_module(f"slate_git.hook.agents.{agent}")
     for name, payload, call in calls(agent):

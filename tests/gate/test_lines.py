@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import AWKS, Hook, index, rows
-from gate.test_verdict import PULL, PUSH
 from slate_git.hook.index import HEADER
+from tests.gate.hook import AWKS, Hook, index, rows
+from tests.gate.test_verdict import PULL, PUSH
 
 ROWS = index(rows("git push", fill=200))
 LAST = b"3f0\tshell\tgit push\tgit push\tm-git push\n"

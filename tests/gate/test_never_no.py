@@ -17,9 +17,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gate import triggers
-from gate.calls import Places, payload
-from gate.hook import AWKS, SHELLS, index, rows
 from slate_git.hook import glob, match, pattern
 from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
@@ -27,6 +24,9 @@ from slate_git.hook.deadline import Timer
 from slate_git.hook.run import read_payload
 from slate_git.index import literal
 from slate_git.lesson.memory import Trigger
+from tests.gate import triggers
+from tests.gate.calls import Places, payload
+from tests.gate.hook import AWKS, SHELLS, index, rows
 
 CALLS = 10
 """Calls for each set of lessons."""

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents import recorded
 
-from gate.hook import AWKS, Hook, rows
-from gate.shapes import AGENTS
 from slate_git.hook.call import Call
+from tests.gate.hook import AWKS, Hook, rows
+from tests.gate.shapes import AGENTS
+from tests.hook.agents import recorded
 
 
 def calls(agent: str) -> list[tuple[str, Any, Call]]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import SHELLS, Hook, needed, rows
-from gate.test_verdict import PUSH
 from slate_git.hook import state
+from tests.gate.hook import SHELLS, Hook, needed, rows
+from tests.gate.test_verdict import PUSH
 
 Git = Callable[..., str]
 

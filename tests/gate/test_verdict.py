@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from gate.hook import AWKS, SHELLS, Hook, rows
+from tests.gate.hook import AWKS, SHELLS, Hook, rows
 
 PAIRS = list(product(SHELLS, AWKS))
 FILLED = [*product(SHELLS, AWKS, [0]), *product(["dash"], AWKS, [200])]

@@ -1,0 +1,250 @@
+"""What git says of a memory: who, when, in which commit, through which pull request."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from slate_git.cli.main import app
+from slate_git.git import pull_request
+from slate_git.git.history import Past
+from slate_git.git.repository import GitFailed, NoRepository
+from slate_git.install import clone as cloning
+from slate_git.lesson.memory import LESSONS
+from tests.clone import Clone, text
+
+TOP = Path(__file__).resolve().parent.parent.parent
+
+
+def slate(where: Path, monkeypatch: pytest.MonkeyPatch, *words: str) -> Result:
+    monkeypatch.chdir(where)
+    return CliRunner().invoke(app, words)
+
+
+@pytest.fixture
+def team(fast_path: Path) -> Clone:
+    """A lesson that was added, renamed on a merged branch, and changed by a squash."""
+    team = Clone(fast_path / "team")
+    team.root.mkdir()
+    team.git("init", "-q", "-b", "main")
+    cloning.make(team.root)
+    team.write("gate", text("git push"))
+    by(team, "Ada", "first")
+    team.git("switch", "-q", "-c", "branch")
+    team.git("mv", team.lesson("gate"), team.lesson("gate-before-push"))
+    by(team, "Grace", "A better name")
+    team.git("switch", "-q", "main")
+    (team.root / "file").write_text("x\n")
+    by(team, "Ada", "between")
+    message = "Merge pull request #41 from team/branch\n\nA better name"
+    team.git("merge", "-q", "--no-ff", "-m", message, "branch")
+    team.write("gate-before-push", text("git push", " twice"))
+    by(team, "Edsger", "Say it twice (#42)")
+    return team
+
+
+def by(team: Clone, author: str, message: str) -> None:
+    team.git("add", ".")
+    team.git("commit", "-q", f"--author={author} <a@example.invalid>", "-m", message)
+
+
+def test_every_change_with_its_author_and_pull_request(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = slate(team.root, monkeypatch, "history", "gate-before-push")
+    ids = team.git("log", "--no-merges", "--format=%h", "--abbrev=9", "--", LESSONS).split()
+    assert done.stdout.splitlines() == [
+        f"{ids[0]}  2026-01-02  changed   Edsger  #42  Say it twice (#42)",
+        f"{ids[1]}  2026-01-02  renamed   Grace  #41  A better name",
+        f"{ids[2]}  2026-01-02  added     Ada  first",
+    ]
+    data = json.loads(slate(team.root, monkeypatch, "history", "gate-before-push", "--json").stdout)
+    assert [change["request"] for change in data] == ["#42", "#41", ""]
+    assert data[-1]["path"] == team.lesson("gate")
+
+
+def test_one_that_reads_like_another_is_no_copy_of_it(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team.write("alike", text("git push", " twice"))
+    by(team, "Ada", "alike")
+    lines = slate(team.root, monkeypatch, "history", "alike").stdout.splitlines()
+    assert len(lines) == 1
+
+
+def test_show_tells_the_last_change(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = slate(team.root, monkeypatch, "show", "gate-before-push").stderr
+    assert "last changed 2026-01-02 by Edsger" in said
+    assert " #42: Say it twice (#42)" in said
+    team.write("new", text("make new"))
+    assert "not committed yet" in slate(team.root, monkeypatch, "show", "new").stderr
+
+
+def test_one_that_nobody_knows(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = slate(team.root, monkeypatch, "history", "nobody")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "git knows no memory of that name" in done.stderr
+    team.write("new", text("make new"))
+    done = slate(team.root, monkeypatch, "history", "new")
+    assert done.exit_code == 1
+    assert "no commit of it yet" in done.stderr
+
+
+def test_one_that_was_removed(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    team.git("rm", "-q", team.lesson("gate-before-push"))
+    team.git("commit", "-q", "-m", "Gone")
+    done = slate(team.root, monkeypatch, "history", "gate-before-push")
+    assert done.exit_code == 0
+    assert "removed   Ada  Gone" in done.stdout
+
+
+def test_a_shallow_clone_says_so(
+    team: Clone, fast_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team.git("clone", "-q", "--depth", "1", f"file://{team.top}", str(fast_path / "shallow"))
+    done = slate(fast_path / "shallow", monkeypatch, "history", "gate-before-push")
+    assert done.exit_code == 0
+    assert len(done.stdout.splitlines()) == 1
+    assert "shallow" in done.stderr
+    assert "shallow" in slate(fast_path / "shallow", monkeypatch, "show", "gate-before-push").stderr
+    assert slate(fast_path / "shallow", monkeypatch, "list", "--stale").exit_code == 0
+
+
+def test_outside_a_repository_and_before_its_first_commit(
+    fast_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team = Clone(fast_path / "team")
+    team.root.mkdir()
+    cloning.make(team.root)
+    team.write("gate", text("git push"))
+    with pytest.raises(NoRepository, match="not in a git repository"):
+        Past(team.root)
+    assert slate(team.root, monkeypatch, "show", "gate").exit_code == 0
+    assert slate(team.root, monkeypatch, "list", "--stale").exit_code == 0
+    assert slate(team.root, monkeypatch, "check").exit_code == 1  # no index is there
+    team.git("init", "-q")
+    assert "not committed yet" in slate(team.root, monkeypatch, "show", "gate").stderr
+    done = slate(team.root, monkeypatch, "history", "gate")
+    assert (done.exit_code, "no commit of it yet" in done.stderr) == (1, True)
+    assert slate(team.root, monkeypatch, "list", "--stale").exit_code == 0
+
+
+def test_without_a_git_program(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [sys.executable, "-m", "slate_git", "show", "gate-before-push"]
+    environment = {**os.environ, "PATH": "/nowhere", "PYTHONPATH": str(TOP)}
+    done = subprocess.run(command, cwd=team.root, env=environment, capture_output=True, text=True)
+    assert (done.returncode, "last changed" in done.stderr) == (0, False), done.stderr
+
+
+def test_what_git_refuses_is_told(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    (team.top / ".git" / "HEAD").write_text("nonsense\n")
+    monkeypatch.chdir(team.root)
+    with pytest.raises(GitFailed):
+        Past(team.root)
+
+
+def test_stale_ones_with_the_reason(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
+    (team.root / "pool.py").write_text("a\n")
+    team.write("pool", "text: One pool\nsource_ref: pool.py\nreview_by: 2020-01-01\n")
+    by(team, "Grace", "pool")
+    (team.root / "pool.py").write_text("b\n")
+    by(team, "Ada", "another pool")
+    done = slate(team.root, monkeypatch, "list", "--stale")
+    head, *lines = done.stdout.splitlines()
+    assert head == f"{team.lesson('pool')}  last changed 2026-01-02 by Grace"
+    assert [line.rpartition("(")[2] for line in lines] == [
+        "cited-file-changed)",
+        "review-by-passed)",
+    ]
+    data = json.loads(slate(team.root, monkeypatch, "list", "--stale", "--json").stdout)
+    assert {finding["changed"][:10] for finding in data} == {"2026-01-02"}
+
+
+@pytest.mark.parametrize(
+    ("message", "request_"),
+    [
+        ("Merge pull request #12 from a/b\n\nTitle", "#12"),
+        ("Run the gate (#12)", "#12"),
+        ("Run the gate (#12)\n\nbody", "#12"),
+        ("Merged in feature (pull request #12)", "#12"),
+        ("Merged PR 12: Run the gate", "#12"),
+        ("Merge branch 'x' into 'main'\n\nTitle\n\nSee merge request group/team!12", "!12"),
+        ("Fixes #12", ""),
+        ("Run the gate (#12) again", ""),
+        ("Run the gate\n\n(#12)", ""),
+        ("", ""),
+    ],
+)
+def test_what_a_message_says(message: str, request_: str) -> None:
+    assert pull_request.named(message) == request_
+
+
+def test_what_a_merge_brought_in() -> None:
+    # a - b ------- M2 - d      M2 brings c3 in, and with it the merge M1 of c1 and c2.
+    #      \- c1 - M1 - c3
+    #       \- c2 -/
+    parents = {
+        "a": [],
+        "b": ["a"],
+        "c1": ["b"],
+        "c2": ["b"],
+        "M1": ["c1", "c2"],
+        "c3": ["M1"],
+        "M2": ["b", "c3"],
+        "d": ["M2"],
+    }
+    found = pull_request.brought_in("d", parents, {"M2": "#7"})
+    assert found == dict.fromkeys(["c1", "c2", "M1", "c3", "M2"], "#7")
+
+
+@pytest.mark.parametrize("subject", ["\x1e", "\x1e\x1f x", "a\x1eb"])
+def test_no_message_or_name_throws_the_reading_out_of_step(team: Clone, subject: str) -> None:
+    team.write("odd", text("make odd"))
+    (team.root / "\x1e").write_text("x")
+    by(team, "a\x1eb", subject)
+    by_path = Past(team.root).last()
+    assert by_path[team.lesson("odd")].subject == subject
+    assert len(Past(team.root).of(team.lesson("odd"))) == 1
+
+
+def test_a_git_directory_in_the_environment_counts_from_the_working_directory(
+    team: Clone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = slate(team.root, monkeypatch, "history", "gate-before-push").stdout
+    (team.root / "inner").mkdir()
+    monkeypatch.setenv("GIT_DIR", "../.git")
+    monkeypatch.setenv("GIT_WORK_TREE", "..")
+    inner = slate(team.root / "inner", monkeypatch, "history", "gate-before-push")
+    assert inner.stdout == plain
+
+
+def test_signatures_are_not_taken_for_commits(team: Clone, tmp_path: Path) -> None:
+    signer = tmp_path / "signer"
+    signer.write_text(
+        """#!/bin/sh
+case "$*" in *--verify*)
+    printf '\\n[GNUPG:] GOODSIG A B\\n'
+    printf 'gpg: Good signature\\n' >&2
+    exit ;;
+esac
+cat >/dev/null
+printf '\\n[GNUPG:] SIG_CREATED \\n' >&2
+printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+"""
+    )
+    signer.chmod(0o755)
+    team.git("config", "gpg.program", str(signer))
+    for id in ("one", "two"):
+        team.write(id, text(f"make {id}"))
+        team.git("add", ".")
+        team.git("commit", "-q", "-S", "-m", id)
+    before = Past(team.root).last()
+    team.git("config", "log.showSignature", "true")
+    assert "Good signature" in team.git("log", "-1", "--format=")
+    assert Past(team.root).last() == before

@@ -1,0 +1,171 @@
+"""Each recorded payload becomes the call it is, or nothing."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import pytest
+
+from slate_git.hook.agents import NAMES
+from slate_git.hook.call import Call, Life
+from tests.hook.agents import recorded
+
+C = "00000000-0000-4000-8000-000000000001"
+X = "00000000-0000-7000-8000-000000000001"
+KID = "00000000-0000-7000-8000-000000000003"
+G = "<SESSION-UUID>"
+U = "<CONVERSATION-UUID>"
+REPO = "/home/dev/repo"
+PATCH = [("edit", "new/file.py"), ("edit", "README.md"), ("edit", "sub/README.md")]
+
+
+def claude(kind: str, subject: str, id: str, context: str = "") -> Call:
+    return Call([(kind, subject)], "/repo", C, context, "toolu_" + id)
+
+
+def codex(id: str, *subjects: tuple[str, str], cwd: str = REPO, context: str = "") -> Call:
+    return Call(list(subjects), cwd, X, context, id)
+
+
+def gemini(kind: str, subject: str) -> Call:
+    return Call([(kind, subject)], "<REPO>", G, "", "")
+
+
+def cursor(kind: str, subject: str, id: str) -> Call:
+    return Call([(kind, subject)], "<REPO>", U, "", id)
+
+
+def opencode(id: str, *subjects: tuple[str, str], session: str = "1", cwd: str = "/repo") -> Call:
+    return Call(list(subjects), cwd, f"ses_{session}", "", f"call_{id}")
+
+
+IMAGE = ("read", "x.png")
+LOOK = "generalist\nlook at a.txt"
+OF: dict[str, dict[str, Call | Life]] = {
+    "claude": {
+        "PreToolUse-Bash": claude("shell", "echo hi", "ed8653418e064447ae09fbcf"),
+        "PreToolUse-Bash-in-subagent": claude(
+            "shell", "echo from agent", "8fb2615654504ede8803b463", "acab11eda6a7781f8"
+        ),
+        "PreToolUse-Read": claude("read", "/repo/a.py", "a25393bf0bbe49b99d061620"),
+        "PreToolUse-Read-in-subagent": claude(
+            "read", "/repo/a.py", "290c4b8c8b814f35ba45f76f", "acab11eda6a7781f8"
+        ),
+        "PreToolUse-Edit": claude("edit", "/repo/a.py", "963fa93f155d438ca556c79c"),
+        "PreToolUse-Write": claude("edit", "/repo/new.py", "e40f79520df44f4484133773"),
+        "PreToolUse-NotebookEdit": claude("edit", "/repo/n.ipynb", "77cf8d295af14ad6a548b9c9"),
+        "SessionStart-startup": Life(C, "", False),
+        "SessionStart-startup-interactive": Life(C, "", False),
+        "SessionStart-resume": Life(C, "", False),
+        "SessionStart-fork": Life(C, "", False),
+        "SessionStart-compact": Life(C, "", True),
+        "SessionStart-clear": Life(C, "", True),
+    },
+    "codex": {
+        "PreToolUse-shell": codex("sh1", ("shell", "cat README.md")),
+        "PreToolUse-shell-codemode": codex(
+            "exec-00000000-0000-7000-8000-000000000003", ("shell", "cat README.md")
+        ),
+        "PreToolUse-shell-in-subagent": codex(
+            "exec-00000000-0000-7000-8000-000000000004", ("shell", "echo child"), context=KID
+        ),
+        "PreToolUse-shell-still-running": codex("bg", ("shell", "read line; echo got $line")),
+        "PreToolUse-shell-exit3": codex("sh4", ("shell", "exit 3")),
+        "PreToolUse-shell-apply_patch-heredoc": codex(
+            "shp",
+            (
+                "shell",
+                "cd sub && apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: via.txt\n+x\n"
+                "*** End Patch\nEOF",
+            ),
+            ("edit", "sub/via.txt"),
+        ),
+        "PreToolUse-shell-heredoc": codex("sh3", ("shell", "python3 - <<'EOF'\nprint(1)\nEOF")),
+        "PreToolUse-shell-workdir": codex(
+            "sh2", ("shell", "sed -n '1,3p' README.md"), cwd=REPO + "/sub"
+        ),
+        "PreToolUse-apply_patch-absolute": codex("pabs", ("edit", REPO + "/abs.txt")),
+        "PreToolUse-apply_patch-add-update-delete": codex("pa", *PATCH),
+        "PreToolUse-apply_patch-add-update-delete-codemode": codex(
+            "exec-00000000-0000-7000-8000-000000000004", *PATCH
+        ),
+        "PreToolUse-apply_patch-in-subagent": codex(
+            "exec-00000000-0000-7000-8000-000000000005", ("edit", "kid.txt"), context=KID
+        ),
+        "PreToolUse-apply_patch-move": codex(
+            "pm", ("edit", "new/file.py"), ("edit", "moved/file.py")
+        ),
+        "PreToolUse-view_image": codex("img", IMAGE),
+        "PreToolUse-view_image-codemode": codex("exec-00000000-0000-7000-8000-000000000005", IMAGE),
+        "SessionStart-startup": Life(X, "", False),
+        "SessionStart-resume": Life(X, "", False),
+        "SessionStart-compact": Life(X, "", True),
+        "PostCompact-auto": Life(X, "", True),
+    },
+    "gemini": {
+        "AfterTool-run_shell_command": gemini("shell", "echo hi; pwd"),
+        "AfterTool-run_shell_command-nonzero-exit": gemini("shell", "echo fail >&2; exit 3"),
+        "AfterTool-run_shell_command-background": gemini("shell", "sleep 30"),
+        "AfterTool-read_file": gemini("read", "a.txt"),
+        "AfterTool-read_file-range": gemini("read", "<REPO>/big.txt"),
+        "AfterTool-read_file-image": gemini("read", "pix.png"),
+        "AfterTool-read_file-empty-file": gemini("read", "empty.txt"),
+        "AfterTool-replace": gemini("edit", "src/m.py"),
+        "AfterTool-write_file": gemini("edit", "src/new.py"),
+        "BeforeTool-invoke_agent": Life(G, LOOK, False, True),
+        "AfterTool-invoke_agent": Life(G, LOOK, False, False),
+        "BeforeAgent": Life(G, "", False, False),
+        "PreCompress-manual": Life(G, "", True),
+        "SessionStart-startup": Life(G, "", False),
+        "SessionStart-resume": Life(G, "", False),
+        "SessionStart-clear": Life(G, "", True),
+    },
+    "cursor": {
+        "postToolUse-Shell": cursor("shell", "npm test", "<UUID>"),
+        "postToolUse-Read": cursor("read", "<REPO>/src/m.py", "call-<UUID>-4\nfc_<UUID>_0"),
+        "postToolUse-Write": cursor("edit", "<REPO>/src/new.py", "call-<UUID>-5\nfc_<UUID>_1"),
+        "postToolUse-StrReplace": cursor("edit", "<REPO>/src/m.py", "call-<UUID>-6\nfc_<UUID>_0"),
+        "sessionStart": Life(U, "", False),
+        "preCompact": Life(U, "", True),
+    },
+    "opencode": {
+        "tool.execute.after-bash": opencode(
+            "bash", ("shell", "echo out; echo err >&2; exit 3"), cwd="/repo/src"
+        ),
+        "tool.execute.after-bash-in-subagent": opencode(
+            "sub_bash", ("shell", "echo from sub"), session="2"
+        ),
+        "tool.execute.after-read": opencode("read", ("read", "/repo/src/m.py")),
+        "tool.execute.after-read-directory-relative": opencode("read_dir", ("read", "src")),
+        "tool.execute.after-edit": opencode("edit", ("edit", "/repo/src/m.py")),
+        "tool.execute.after-write": opencode("write", ("edit", "/repo/src/new.py")),
+        "tool.execute.after-apply_patch": opencode(
+            "patch",
+            *(("edit", path) for path in ("src/b.py", "src/c.py", "a.txt", "src/m.py")),
+            ("edit", "src/moved.py"),
+            session="3",
+        ),
+        "event-session.compacted": Life("ses_4", "", True),
+        "event-session.created": Life("ses_4", "", False),
+        "event-session.created-subagent": Life("ses_2", "", False),
+    },
+}
+
+EVERY = [(agent, name) for agent in NAMES for name in recorded.names(agent)]
+
+
+def adapter(agent: str) -> Any:
+    return importlib.import_module(f"slate_git.hook.agents.{agent}")
+
+
+@pytest.mark.parametrize(("agent", "name"), EVERY)
+def test_a_recorded_payload_is_read(agent: str, name: str) -> None:
+    word = "session" if "ession" in name or "Compact" in name else "call"
+    assert adapter(agent).read(recorded.payload(agent, name), word) == OF[agent].get(name)
+
+
+def test_the_table_names_recorded_payloads_only() -> None:
+    named = {(agent, name) for agent, table in OF.items() for name in table}
+    assert named <= set(EVERY)
+    assert {agent for agent, _ in EVERY} == set(NAMES)

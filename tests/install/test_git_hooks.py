@@ -1,0 +1,115 @@
+"""The pre-commit hook is put where git looks for it, and never over anybody else's."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from slate_git.install import git_hooks
+
+Git = Callable[..., str]
+
+
+@pytest.fixture
+def root(fast_path: Path, git: Git) -> Path:
+    git("init", "-q", str(fast_path))
+    return fast_path
+
+
+def test_into_the_clone_again_and_out(root: Path) -> None:
+    hook = root / ".git/hooks/pre-commit"
+    placed = git_hooks.install(root)
+    assert (placed.path, placed.written, placed.add) == (str(hook), True, "")
+    assert os.access(hook, os.X_OK)
+    assert not git_hooks.install(root).written
+    hook.write_bytes(hook.read_bytes() + b"# an older release\n")
+    assert git_hooks.install(root).written
+    hook.chmod(0o644)
+    assert git_hooks.install(root).written
+    assert os.access(hook, os.X_OK)
+    assert git_hooks.remove(root) == str(hook)
+    assert not hook.exists()
+    assert git_hooks.remove(root) == ""
+
+
+@pytest.mark.parametrize("folder", [".githooks", "/absolute/hooks"])
+def test_core_hooks_path_of_the_clone(root: Path, git: Git, folder: str) -> None:
+    place = root / folder.lstrip("/")
+    named = folder if folder == ".githooks" else str(place)
+    git("config", "core.hooksPath", named, cwd=root)
+    assert git_hooks.install(root).written
+    assert (place / "pre-commit").is_file()
+    assert not (root / ".git/hooks/pre-commit").exists()
+
+
+def test_core_hooks_path_of_all_repositories(
+    root: Path, git: Git, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path / "config"))
+    git("config", "--global", "core.hooksPath", str(tmp_path / "hooks"))
+    placed = git_hooks.install(root)
+    assert not placed.written
+    assert placed.add == git_hooks.LINE
+    assert not (tmp_path / "hooks").exists()
+
+
+@pytest.mark.parametrize("link", [False, True])
+def test_a_hook_that_is_there(root: Path, link: bool) -> None:
+    hook = root / ".git/hooks/pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    if link:
+        (root / "mine").write_text("#!/bin/sh\n")
+        hook.symlink_to(root / "mine")
+    else:
+        hook.write_text("#!/bin/sh\n")
+    placed = git_hooks.install(root)
+    assert (placed.written, placed.add, placed.path) == (False, git_hooks.LINE, str(hook))
+    assert hook.read_text() == "#!/bin/sh\n"
+    assert git_hooks.remove(root) == ""
+    assert hook.read_text() == "#!/bin/sh\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "keeper", "path"),
+    [
+        (".husky", "husky", ".husky/pre-commit"),
+        ("lefthook.yml", "lefthook", "lefthook.yml"),
+        (".config/lefthook.toml", "lefthook", ".config/lefthook.toml"),
+        (".pre-commit-config.yaml", "the pre-commit framework", ".pre-commit-config.yaml"),
+    ],
+)
+def test_hooks_that_another_keeps(root: Path, name: str, keeper: str, path: str) -> None:
+    place = root / name
+    place.parent.mkdir(exist_ok=True)
+    place.mkdir() if name == ".husky" else place.write_text("")
+    placed = git_hooks.install(root)
+    assert (placed.written, placed.keeper, placed.path) == (False, keeper, path)
+    assert "slate build" in placed.add
+    assert not (root / ".git/hooks/pre-commit").exists()
+
+
+@pytest.mark.parametrize(("status", "ended"), [(0, 0), (1, 1)])
+def test_the_line_to_add(tmp_path: Path, status: int, ended: int) -> None:
+    """It passes a refusal on, and is silent where there is no Slate."""
+    (tmp_path / "slate").write_text(f"#!/bin/sh\necho $* >&2\nexit {status}\n")
+    (tmp_path / "slate").chmod(0o755)
+    command = ["/bin/sh", "-c", f"{git_hooks.LINE}\n:"]
+    for path, found, said in ((str(tmp_path), ended, "build --stage\n"), ("/nowhere", 0, "")):
+        done = subprocess.run(command, env={"PATH": path}, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (found, said)
+
+
+def test_what_to_add_for_the_framework_is_what_it_finds_here() -> None:
+    from ruamel.yaml import YAML
+
+    top = Path(__file__).parent.parent.parent
+    published = YAML(typ="safe").load((top / ".pre-commit-hooks.yaml").read_text())
+    assert [hook["id"] for hook in published] == ["slate-build", "slate-check"]
+    (local,) = YAML(typ="safe").load(f"repos:\n{git_hooks.FRAMEWORK}")["repos"]
+    (hook,) = local["hooks"]
+    same = {key: value for key, value in hook.items() if key != "additional_dependencies"}
+    assert same.items() <= published[0].items()
