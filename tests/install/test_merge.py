@@ -13,8 +13,7 @@ from slate_git.install.agents import AGENTS
 from slate_git.install.fault import Refused
 from slate_git.install.fragment import entries, without_servers
 from slate_git.install.text.json_text import parse, plain
-
-from .texts import files
+from tests.install.text.texts import files
 
 FRAGMENTS = {
     f"{agent.name} {path}": part

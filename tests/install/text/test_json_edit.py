@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from slate_git.install.text import json_edit
 from slate_git.install.text.json_text import JsonError, Node, parse, plain
-
-from .texts import files
+from tests.install.text.texts import files
 
 VALUE = {"matcher": "x", "hooks": [{"command": 'a "b"', "timeout": 10}]}
 
