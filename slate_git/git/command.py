@@ -22,9 +22,17 @@ TIME = 600
 
 CHUNK = 1 << 16
 
-OPTIONS = ("--literal-pathspecs", "-c", "log.showSignature=false")
-"""Paths are names, not patterns; and a user may have asked for what a signature's check says
-within each log."""
+SETTINGS = {
+    # What a user may have asked of `git log`, and would change what is read here.
+    "log.showSignature": "false",
+    "log.showRoot": "true",
+    "i18n.logOutputEncoding": "UTF-8",
+}
+
+OPTIONS = (
+    "--literal-pathspecs",  # paths are names, not patterns
+    *(word for key, value in SETTINGS.items() for word in ("-c", f"{key}={value}")),
+)
 
 FATAL = 128
 """Git's exit status where it cannot go on."""
@@ -84,7 +92,7 @@ class Command:
             raise self._failure(words, process.returncode, b"".join(said)) from error
         finally:
             process.terminate()
-            ear.join()
+            process.stdout.close()
 
     def usable(self) -> None:
         """Raises ``Unusable`` where git refuses the repository as such, whatever it is asked."""
