@@ -88,11 +88,11 @@ def test_show_tells_the_last_change(team: Clone, monkeypatch: pytest.MonkeyPatch
 def test_one_that_nobody_knows(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     done = slate(team.root, monkeypatch, "history", "nobody")
     assert (done.exit_code, done.stdout) == (1, "")
-    assert "git knows no memory of that name" in done.stderr
+    assert "no commit has a memory of that name" in done.stderr
     team.write("new", text("make new"))
     done = slate(team.root, monkeypatch, "history", "new")
     assert done.exit_code == 1
-    assert "no commit of it yet" in done.stderr
+    assert "in no commit yet" in done.stderr
 
 
 def test_one_that_was_removed(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_outside_a_repository_and_before_its_first_commit(
     team.git("init", "-q")
     assert "not committed yet" in slate(team.root, monkeypatch, "show", "gate").stderr
     done = slate(team.root, monkeypatch, "history", "gate")
-    assert (done.exit_code, "no commit of it yet" in done.stderr) == (1, True)
+    assert (done.exit_code, "in no commit yet" in done.stderr) == (1, True)
     assert slate(team.root, monkeypatch, "list", "--stale").exit_code == 0
 
 
