@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -79,12 +80,21 @@ def test_fields_come_whole_however_git_hands_them_out(here: Command, size: int) 
     assert [field for field in fields if field] == ["z" * size, "Ada", "long", "short"]
 
 
-def test_a_walk_ends_with_its_reader(here: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_ends_with_its_reader(here: Command, tmp_path: Path) -> None:
     # Far more than a pipe holds, on both ends: git could not end by itself.
+    script = tmp_path / "endless"
     line = "n" * CHUNK
-    settings = {"alias.endless": "!while :; do printf '" + line + "' >&2; printf 'x\\0'; done"}
-    for key, value in settings.items():
-        here.run("config", key, value)
+    script.write_text(
+        f"""trap 'echo >"{tmp_path}/ended"; exit' TERM PIPE
+while :; do printf '{line}' >&2; printf 'x\\0'; done
+"""
+    )
+    here.run("config", "alias.endless", f"!sh {script}")
     walk = here.fields("endless")
     assert [next(walk), next(walk)] == ["x", "x"]
     walk.close()
+    for _ in range(600):
+        if (tmp_path / "ended").exists():
+            return
+        time.sleep(0.05)
+    pytest.fail("git goes on without a reader")

@@ -30,7 +30,7 @@ def history(
         said = f"{change.what:8}  {change.author}{request}  {change.subject}"
         console.out(f"{change.commit[:9]}  {change.date[:10]}  {visible(said)}")
     if past.shallow:
-        console.tell("slate: this clone is shallow and lacks older history: run `git fetch --unshallow`")
+        console.tell("slate: this clone is shallow, its history is cut off: git fetch --unshallow")
     if not changes:
         there = (root / LESSONS / f"{id}.yaml").is_file()
         why = (
