@@ -18,7 +18,7 @@ HOT = sorted((PACKAGE / "hook").rglob("*.py"))
 DOOR = "slate_git.hook.lesson"
 FOREIGN = {
     # The one room of each foreign package, or the one module.
-    "git": ("slate_git.git",),
+    "git": ("slate_git.git.command",),
     "mcp": ("slate_git.server",),
     "typer": ("slate_git.cli",),
     "rich": ("slate_git.cli",),
@@ -97,6 +97,34 @@ def test_a_foreign_package_has_one_door(path: Path) -> None:
     for name in imports(path):
         doors = FOREIGN.get(name.split(".")[0])
         assert doors is None or mine.startswith(doors), f"{mine} imports {name}"
+
+
+STARTERS = {
+    # Who starts another program, and which.
+    "slate_git.git.command": "git",
+    "slate_git.install.version": "the agents, asked for their version",
+    "slate_git.cli.commands.demo": "the hook, as an agent would",
+    "slate_git.cli.commands.hook": "the hook, on Windows",
+}
+
+
+def lines_for_git(path: Path) -> list[int]:
+    """Where a module spells a command line that begins with git."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.List | ast.Tuple) and node.elts:
+            first = node.elts[0]
+            if isinstance(first, ast.Constant) and first.value == "git":
+                found.append(node.lineno)
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_one_module_starts_git(path: Path) -> None:
+    mine = name_of(path)
+    starts = {name for name in imports(path) if name.split(".")[0] in ("subprocess", "pty")}
+    assert not starts or mine in STARTERS, f"{mine} imports {starts}"
+    assert not lines_for_git(path) or mine == "slate_git.git.command", lines_for_git(path)
 
 
 def room_of(name: str) -> str:

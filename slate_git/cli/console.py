@@ -22,7 +22,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
-from slate_git.git.repository import GitFailed, Missing
+from slate_git.git.failure import GitFailed, Missing
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import Refused
 from slate_git.install.clone import root_of

@@ -1,38 +1,15 @@
-"""Git's objects and its index, read and written by its plumbing commands.
-
-Every command runs at the top of the working tree: inside a hook git may have
-set ``GIT_DIR`` without a working tree, and then takes the folder it is called
-in for the top.
-"""
+"""A repository's objects, its index and its configuration, read and written by git's plumbing."""
 
 from __future__ import annotations
 
 import os
-import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from slate_git.git.command import FATAL, Command, decoded
+from slate_git.git.failure import GitFailed, NoCommit, NoRepository
 from slate_git.hook import state
-
-TIME = 600
-"""Seconds that one git command may take."""
-
-
-class GitFailed(Exception):
-    """A git command that did not do what it was asked, with what git said."""
-
-
-class Missing(GitFailed):
-    """What was asked for is not there; the user can name another."""
-
-
-class NoRepository(Missing):
-    """A folder that lies in no git repository, asked for what only git knows."""
-
-
-class NoCommit(Missing):
-    """A name that means no commit here."""
 
 
 class Entry(NamedTuple):
@@ -44,37 +21,21 @@ class Entry(NamedTuple):
     path: str
 
 
-class Repository:
-    """The repository that a root lies in. Paths of entries are relative to the root."""
+class Repository(Command):
+    """The repository that a root lies in. Paths of entries are relative to the root.
+
+    Raises ``NoRepository`` where no ``.git`` is at or above the root. Whatever is asked of git
+    afterwards raises ``NoProgram`` where there is none, and ``GitFailed`` where it fails.
+    """
 
     def __init__(self, root: Path, index: str = "") -> None:
         found = state.repository(str(root.resolve()))
         if found is None:
-            raise NoRepository(f"{root}: not in a git repository")
-        self.top, self.common = found
-        inner = os.path.relpath(root.resolve(), self.top).replace(os.sep, "/")
+            raise NoRepository(f"{root}: not in a git repository: run `git init` first")
+        top, self.common = found
+        super().__init__(top, index)
+        inner = os.path.relpath(root.resolve(), top).replace(os.sep, "/")
         self.prefix = "" if inner == "." else inner + "/"
-        self.environment = environment(index)
-
-    def run(self, *words: str, data: bytes = b"", expect: Sequence[int] = (0,)) -> bytes:
-        """What git prints. Raises ``GitFailed`` at any other exit status than ``expect``."""
-        return self.ask(*words, data=data, expect=expect)[1]
-
-    def ask(
-        self, *words: str, data: bytes = b"", expect: Sequence[int] = (0,)
-    ) -> tuple[int, bytes]:
-        """Git's exit status, and what it prints."""
-        command = ["git", "--literal-pathspecs", "-C", self.top, *words]
-        try:
-            done = subprocess.run(
-                command, input=data, capture_output=True, env=self.environment, timeout=TIME
-            )
-        except (OSError, subprocess.TimeoutExpired) as error:
-            raise GitFailed(f"git {words[0]}: {error}") from error
-        if done.returncode not in expect:
-            lines = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["no word"]
-            raise GitFailed(f"git {words[0]}: {lines[0]}")
-        return done.returncode, done.stdout
 
     def staged(self, *paths: str) -> list[Entry]:
         """The entries of git's index at or below paths relative to the root; without any, all."""
@@ -86,19 +47,28 @@ class Repository:
         printed = self.run("ls-tree", "-r", "-z", "--full-tree", commit, "--", *self._full(paths))
         return list(self._entries(printed))
 
+    def objects(self, names: Iterable[str]) -> list[tuple[str, str, int] | None]:
+        """The id, the kind and the size of what each name means; None for what is not here."""
+        # A name with a line break would be read as two, and throw the answers out of step.
+        wanted = "".join(name.replace("\n", " ") + "\n" for name in names)
+        printed = self.run(
+            "cat-file", "--batch-check", data=wanted.encode("utf-8", "surrogateescape")
+        )
+        return [_object(line) for line in decoded(printed).split("\n")[:-1]]
+
     def blobs(self, ids: Sequence[str], most: int) -> Mapping[str, bytes | int]:
         """The bytes of blobs; only the size of one that holds more than ``most`` bytes.
 
         Raises ``GitFailed`` where an object is missing: without it a memory would seem to be gone.
         """
-        wanted = "".join(f"{id}\n" for id in dict.fromkeys(ids)).encode()
+        wanted = list(dict.fromkeys(ids))
         found: dict[str, bytes | int] = {}
-        for line in self.run("cat-file", "--batch-check", data=wanted).decode().splitlines():
-            id, kind, *size = line.split()
-            if kind == "missing":
-                raise GitFailed(f"git cat-file: object {id} is missing here: see `git fsck`")
+        for id, there in zip(wanted, self.objects(wanted), strict=True):
+            if there is None:
+                raise GitFailed(f"object {id} is missing in this repository: see `git fsck`")
+            _, kind, size = there
             if kind == "blob":
-                found[id] = int(size[0])
+                found[id] = size
         small = [id for id, size in found.items() if isinstance(size, int) and size <= most]
         printed = self.run("cat-file", "--batch", data="".join(f"{id}\n" for id in small).encode())
         place = 0
@@ -112,7 +82,9 @@ class Repository:
     def commit(self, name: str) -> str:
         """The full id of the commit that a name means. Raises ``NoCommit``."""
         words = ("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
-        status, printed = self.ask(*words, expect=(0, 1, 128))
+        status, printed = self.ask(*words, expect=(0, 1, FATAL))
+        if status == FATAL:
+            self.usable()
         if status:
             raise NoCommit(f"{name}: no commit of that name is here: fetch it first")
         return printed.decode().split()[-1]
@@ -125,19 +97,17 @@ class Repository:
 
     def git_path(self, name: str) -> Path:
         """Where git keeps one of its own files for this working tree."""
-        printed = self.run("rev-parse", "--git-path", name).decode("utf-8", "surrogateescape")
-        return Path(self.top, printed.removesuffix("\n"))
+        return Path(self.top, self.text("rev-parse", "--git-path", name).removesuffix("\n"))
 
     def config(self, name: str, *scope: str) -> str:
-        """A value of git's configuration, or an empty string."""
-        status, printed = self.ask("config", *scope, "--get", name, expect=(0, 1, 128))
-        return printed.decode("utf-8", "surrogateescape").removesuffix("\n") if not status else ""
+        """A value of git's configuration; an empty string where nobody has set it."""
+        return self.text("config", *scope, "--get", name, expect=(0, 1)).removesuffix("\n")
 
     def _full(self, paths: Sequence[str]) -> list[str]:
         return [self.prefix + path for path in paths] or ([self.prefix] if self.prefix else [])
 
     def _entries(self, printed: bytes) -> Iterator[Entry]:
-        for line in printed.decode("utf-8", "surrogateescape").split("\0"):
+        for line in decoded(printed).split("\0"):
             head, tab, path = line.partition("\t")
             if not tab or not path.startswith(self.prefix):
                 continue
@@ -147,16 +117,9 @@ class Repository:
             yield Entry(mode, id, stage, path[len(self.prefix) :])
 
 
-def environment(index: str = "") -> dict[str, str]:
-    """The environment for git at the top of the working tree.
-
-    A relative ``GIT_INDEX_FILE`` counts from there, the other paths from the working directory.
-    """
-    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
-    environment.pop("GIT_PREFIX", None)
-    if index:
-        environment["GIT_INDEX_FILE"] = index
-    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY"):
-        if environment.get(name):
-            environment[name] = os.path.abspath(environment[name])
-    return environment
+def _object(line: str) -> tuple[str, str, int] | None:
+    """A line of ``cat-file --batch-check``: ``ID KIND SIZE``, or ``NAME missing``."""
+    if line.endswith((" missing", " ambiguous")):
+        return None
+    id, kind, size = line.split(" ")
+    return id, kind, int(size)

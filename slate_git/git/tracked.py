@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from slate_git.git.failure import NoRepository
+from slate_git.git.repository import Repository
+
 
 def tracked(root: Path) -> list[str]:
-    """The files that git tracks below the root, or that it would track outside git; sorted."""
-    command = ["git", "-C", str(root), "ls-files", "-z", "--cached"]
+    """The files that git tracks below the root, or that it would track outside git; sorted.
+
+    Raises ``GitFailed``: what lies about is no answer where git has one and cannot give it.
+    """
     try:
-        done = subprocess.run(command, capture_output=True, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired):
+        return sorted({entry.path for entry in Repository(root).staged()})
+    except NoRepository:
         return sorted(_walk(root))
-    if done.returncode:
-        return sorted(_walk(root))
-    names = done.stdout.decode("utf-8", "surrogateescape").split("\0")
-    return sorted(set(filter(None, names)))
 
 
 def _walk(root: Path) -> Iterator[str]:

@@ -36,11 +36,14 @@ def common(git: str) -> str:
 
 
 def repository(folder: str) -> tuple[str, str] | None:
-    """The nearest folder upwards that holds ``.git``, and its common directory."""
+    """The nearest folder upwards that holds ``.git``, and its common directory.
+
+    None also where that is a file which names a folder that is not there.
+    """
     while True:
         git = git_folder(folder)
         if git is not None:
-            return folder, common(git)
+            return (folder, common(git)) if os.path.isdir(git) else None
         above = os.path.dirname(folder)
         if above == folder:
             return None

@@ -13,9 +13,9 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
-from shutil import which
 
-from slate_git.git.repository import NoRepository, Repository
+from slate_git.git.failure import NoRepository
+from slate_git.git.repository import Repository
 from slate_git.hook.index import HEADER, Row
 from slate_git.index import compile
 
@@ -67,29 +67,32 @@ def command() -> str:
 def install(root: Path) -> bool:
     """Put the driver into the clone's git configuration; whether it was not there as it is.
 
-    Does nothing outside git, or where git is missing. Raises ``plumbing.GitFailed``.
+    Does nothing outside git, or where git is missing. Raises ``GitFailed``.
     """
-    if which("git") is None:
-        return False
+    wanted = {NAME: TITLE, DRIVER: command()}
     try:
         repository = Repository(root)
+        stale = {key: value for key, value in wanted.items() if repository.config(key) != value}
+        for key, value in stale.items():
+            repository.run("config", "--local", key, value)
     except NoRepository:
         return False
-    wanted = {NAME: TITLE, DRIVER: command()}
-    stale = {key: value for key, value in wanted.items() if repository.config(key) != value}
-    for key, value in stale.items():
-        repository.run("config", "--local", key, value)
     return bool(stale)
 
 
 def remove(root: Path) -> bool:
-    """Take the driver out of the clone's git configuration; whether it was there."""
+    """Take the driver out of the clone's git configuration; whether it was there.
+
+    Raises ``GitFailed``.
+    """
     try:
         repository = Repository(root)
+        there = any(repository.config(key, "--local") for key in (NAME, DRIVER))
+        if there:
+            repository.run("config", "--local", "--remove-section", "merge.slate")
     except NoRepository:
         return False
-    words = ("config", "--local", "--remove-section", "merge.slate")
-    return repository.ask(*words, expect=(0, 1, 128))[0] == 0
+    return there
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from slate_git.base import atomic
 from slate_git.base.lock import lock
-from slate_git.git import repository
+from slate_git.git.failure import GitFailed
 from slate_git.index import staged
 from slate_git.lesson.memory import INDEX
 
@@ -22,7 +22,7 @@ def main() -> None:
     """Bring the staged index in line; exit status 10 where a staged memory is refused."""
     try:
         sys.exit(run(Path.cwd()))
-    except (atomic.NotWritten, repository.GitFailed) as fault:
+    except (atomic.NotWritten, GitFailed) as fault:
         _tell(f"slate: {fault}")
     except Exception as fault:
         # A fault of ours is no reason to keep a person from committing.

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.base import atomic
-from slate_git.git.repository import NoRepository, Repository
+from slate_git.git.failure import NoRepository
+from slate_git.git.repository import Repository
 from slate_git.install.shipped import hooks_folder
 
 NAME = "pre-commit"
@@ -30,6 +31,9 @@ FRAMEWORK = """\
         additional_dependencies: [slate-git]
         always_run: true
         pass_filenames: false"""
+
+OLD = 129
+"""Git's exit status for an option that it does not know."""
 
 LEFTHOOK = f"""\
 pre-commit:
@@ -66,7 +70,7 @@ class Placed(NamedTuple):
 def install(root: Path) -> Placed:
     """Put the hook into the clone, or say what to add where hooks are kept by another.
 
-    Raises ``plumbing.GitFailed``, ``atomic.NotWritten``.
+    Raises ``GitFailed``, ``atomic.NotWritten``.
     """
     repository = Repository(root)
     for keeper, names, add in KEEPERS:
@@ -106,6 +110,7 @@ def remove(root: Path) -> str:
 
 def _scope(repository: Repository) -> str:
     """Whose configuration sets ``core.hooksPath``: local, worktree, global, system or nobody's."""
+    # An old git does not know the option, and ends with its usage.
     words = ("config", "--show-scope", "--get", "core.hooksPath")
-    _, printed = repository.ask(*words, expect=(0, 1, 128, 129))
+    _, printed = repository.ask(*words, expect=(0, 1, OLD))
     return printed.decode("utf-8", "replace").split("\t")[0] if b"\t" in printed else ""

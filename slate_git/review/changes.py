@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git.git.repository import NoCommit, Repository
+from slate_git.git import name_status
+from slate_git.git.failure import NoCommit
+from slate_git.git.repository import Repository
 from slate_git.hook import delivery as texts
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
@@ -16,8 +18,6 @@ from slate_git.review.state import Scene
 
 BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 """What a branch is compared with where nothing is named: the first of these that is there."""
-
-VERBS = {"A": "added", "M": "changed", "D": "removed", "R": "renamed", "T": "changed"}
 
 
 class Reach(NamedTuple):
@@ -84,7 +84,7 @@ class Review(NamedTuple):
 
 
 def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
-    """Compare a commit with its merge base with ``base``. Raises ``plumbing.GitFailed``."""
+    """Compare a commit with its merge base with ``base``. Raises ``GitFailed``."""
     repository = Repository(root)
     tip = repository.commit(head)
     fork = repository.fork(base or default_base(repository), tip)
@@ -133,19 +133,13 @@ def default_base(repository: Repository) -> str:
 
 def renames(repository: Repository, base: str, head: str) -> list[tuple[str, str, str]]:
     """What happened to each lesson file between two commits: verb, old id and new id."""
-    words = ("diff-tree", "-r", "-M", "--name-status", "-z", base, head, "--")
     folder = f"{repository.prefix}{LESSONS}/"
-    printed = repository.run(*words, folder)
-    fields = printed.decode("utf-8", "surrogateescape").split("\0")
+    words = ("diff-tree", "-r", "-M", "--name-status", "-z", base, head, "--", folder)
     found = []
-    place = 0
-    while place < len(fields) - 1:
-        verb = VERBS.get(fields[place][:1], "changed")
-        paths = fields[place + 1 : place + (3 if verb == "renamed" else 2)]
-        place += 1 + len(paths)
-        was, id = (_id(path.removeprefix(folder)) for path in (paths[0], paths[-1]))
+    for changed in name_status.read(repository.text(*words)):
+        was, id = (_id(path.removeprefix(folder)) for path in (changed.was, changed.now))
         if was and id:
-            found.append((verb, was, id))
+            found.append((changed.verb, was, id))
         elif was or id:
             found.append(("removed" if was else "added", was or id, was or id))
     return sorted(found, key=lambda change: change[2])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git.git.repository import GitFailed, Repository
-from slate_git.index import snapshot
+from slate_git.git.failure import GitFailed, NoRepository
+from slate_git.git.repository import Repository
+from slate_git.index import build, snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
@@ -14,21 +15,27 @@ from slate_git.review import warnings
 from slate_git.review.state import Scene
 
 OUT_OF_DATE = "out-of-date"
+BUILD = "run `slate build` and commit it"
+
 NAMED = 5
 """Memories that an index out of date is told of by name."""
 
 
 class Report(NamedTuple):
-    """What a check found. ``prefix`` leads from the top of the working tree to the root."""
+    """What a check found. ``prefix`` leads from the top of the working tree to the root.
+
+    ``unasked`` says why git could not be asked, and so why there are no warnings.
+    """
 
     faults: list[Fault]
     warnings: list[Fault]
     memories: int
     prefix: str
+    unasked: str = ""
 
     def failed(self, strict: bool) -> bool:
         """Whether the check did not pass; warnings count where it is strict."""
-        return bool(self.faults or (strict and self.warnings))
+        return bool(self.faults or self.unasked or (strict and self.warnings))
 
 
 def run(
@@ -42,16 +49,29 @@ def run(
     """Check what lies in the working tree, what is staged, or what a commit holds.
 
     With ``base``, only warnings that were not there at the merge base with it,
-    or that are about memories changed since. Raises ``plumbing.GitFailed``.
+    or that are about memories changed since. Raises ``GitFailed`` where it has
+    to ask git; the working tree's own faults are told without.
     """
-    scene = scene_of(root, staged=staged, commit=commit, progress=progress)
-    found = warnings.of(scene)
+    try:
+        scene = scene_of(root, staged=staged, commit=commit, progress=progress)
+        found = warnings.of(scene)
+    except GitFailed as failure:
+        if staged or commit or base:
+            raise
+        return without_git(root, str(failure), progress)
     if base:
         fork = Repository(root).fork(base, commit or "HEAD")
         found = brought_in(scene, found, fork)
-    repair = "run `slate build --stage`" if staged else "run `slate build` and commit it"
+    repair = "run `slate build --stage`" if staged else BUILD
     faults = sorted([*scene.built.faults, *out_of_date(scene.built, repair)])
     return Report(faults, found, len(scene.memories), prefix(root))
+
+
+def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:
+    """What can be said of the working tree where git fails: all but the warnings."""
+    built = build.tree(root, progress)
+    faults = sorted([*built.faults, *out_of_date(built, BUILD)])
+    return Report(faults, [], len(built.memories), prefix(root), why)
 
 
 def scene_of(
@@ -100,5 +120,5 @@ def prefix(root: Path) -> str:
     """The way from the top of the working tree to the root; empty outside git."""
     try:
         return Repository(root).prefix
-    except GitFailed:
+    except NoRepository:
         return ""

@@ -7,8 +7,8 @@ from datetime import date
 from functools import cached_property
 from pathlib import Path
 
+from slate_git.git.failure import NoRepository
 from slate_git.git.history import Change, Past
-from slate_git.git.repository import NoRepository
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
@@ -50,5 +50,5 @@ class Scene:
 
     @cached_property
     def last(self) -> Mapping[str, Change]:
-        """The last change of each lesson file."""
-        return self.past.last() if self.past else {}
+        """The last change of each memory's file."""
+        return self.past.last([memory.path for memory in self.memories]) if self.past else {}

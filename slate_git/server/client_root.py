@@ -14,14 +14,14 @@ from slate_git.install.clone import root_of
 VARIABLES = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR", "CODEX_PROJECT_DIR")
 
 
-class NoRepository(Exception):
+class NoRoot(Exception):
     """No place that the client named is in a repository with ``.slate``; says where was looked."""
 
 
 def find(roots: Iterable[str], environment: Mapping[str, str], cwd: Path) -> Path:
     """The root of the first place that has one. ``roots`` are ``file:`` addresses.
 
-    Raises ``NoRepository``.
+    Raises ``NoRoot``.
     """
     places = [path for uri in roots if (path := local(uri))]
     places += [Path(value) for name in VARIABLES if (value := environment.get(name))]
@@ -32,14 +32,14 @@ def find(roots: Iterable[str], environment: Mapping[str, str], cwd: Path) -> Pat
             return sound(found)
     looked = ", ".join(dict.fromkeys(map(str, places)))
     what = f"no .slate/hook.sh at or above {looked}"
-    raise NoRepository(f"{what}: run `slate init` in the repository")
+    raise NoRoot(f"{what}: run `slate init` in the repository")
 
 
 def sound(root: Path) -> Path:
     """The root, if what is written lands in it: ``.slate`` and the lessons folder are no links."""
     for folder in (root / ".slate", root / ".slate" / "lessons"):
         if folder.is_symlink():
-            raise NoRepository(f"{folder}: is a link: put a plain folder in its place")
+            raise NoRoot(f"{folder}: is a link: put a plain folder in its place")
     return root
 
 

@@ -103,7 +103,7 @@ def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str,
         return answer(root, params.name, params.arguments or {}), False
     except Wrong as wrong:
         return str(wrong), True
-    except (client_root.NoRepository, NotWritten) as fault:
+    except (client_root.NoRoot, NotWritten) as fault:
         return f"slate: {fault}", True
     except Exception as fault:
         return f"slate: a fault of ours: {type(fault).__name__}: {fault}", True

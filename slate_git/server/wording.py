@@ -6,6 +6,7 @@ from pathlib import Path
 
 from slate_git.base.plural import count as count
 from slate_git.git import tracked as files
+from slate_git.git.failure import GitFailed
 from slate_git.lesson.draft import Fault, one_line
 from slate_git.lesson.memory import Memory
 from slate_git.review import hints
@@ -44,7 +45,11 @@ def fires(root: Path, memory: Memory) -> list[str]:
     if not memory.triggers:
         return ["It has no trigger: it is kept and found by recall, and never comes up by itself."]
     paths = [trigger for trigger in memory.triggers if trigger.tool != "shell"]
-    tracked = files.tracked(root) if paths else []
+    try:
+        tracked = files.tracked(root) if paths else []
+    except GitFailed as failure:
+        brings = [f"Fires on {tool} {pattern}." for tool, pattern in memory.triggers]
+        return [*brings, f"The files that this hits were not counted: {failure}."]
     there = Files(tracked)
     lines = []
     for tool, pattern in memory.triggers:

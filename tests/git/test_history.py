@@ -12,9 +12,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from slate_git.cli.main import app
-from slate_git.git import pull_request
+from slate_git.git.failure import GitFailed, NoRepository, Unusable
 from slate_git.git.history import Past
-from slate_git.git.repository import GitFailed, NoRepository
 from slate_git.install import clone as cloning
 from slate_git.lesson.memory import LESSONS
 from tests.clone import Clone, text
@@ -89,11 +88,11 @@ def test_show_tells_the_last_change(team: Clone, monkeypatch: pytest.MonkeyPatch
 def test_one_that_nobody_knows(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     done = slate(team.root, monkeypatch, "history", "nobody")
     assert (done.exit_code, done.stdout) == (1, "")
-    assert "git knows no memory of that name" in done.stderr
+    assert "no commit has a memory of that name" in done.stderr
     team.write("new", text("make new"))
     done = slate(team.root, monkeypatch, "history", "new")
     assert done.exit_code == 1
-    assert "no commit of it yet" in done.stderr
+    assert "in no commit yet" in done.stderr
 
 
 def test_one_that_was_removed(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +130,7 @@ def test_outside_a_repository_and_before_its_first_commit(
     team.git("init", "-q")
     assert "not committed yet" in slate(team.root, monkeypatch, "show", "gate").stderr
     done = slate(team.root, monkeypatch, "history", "gate")
-    assert (done.exit_code, "no commit of it yet" in done.stderr) == (1, True)
+    assert (done.exit_code, "in no commit yet" in done.stderr) == (1, True)
     assert slate(team.root, monkeypatch, "list", "--stale").exit_code == 0
 
 
@@ -144,9 +143,24 @@ def test_without_a_git_program(team: Clone, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_what_git_refuses_is_told(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     (team.top / ".git" / "HEAD").write_text("nonsense\n")
-    monkeypatch.chdir(team.root)
-    with pytest.raises(GitFailed):
+    with pytest.raises(Unusable, match="git refuses this repository: not a git repository"):
         Past(team.root)
+
+
+def test_an_object_that_is_gone_ends_no_history(team: Clone) -> None:
+    past = Past(team.root)
+    first = team.git("rev-list", "--max-parents=0", "HEAD").strip()
+    (team.top / ".git" / "objects" / first[:2] / first[2:]).unlink()
+    with pytest.raises(GitFailed, match=r"^git log failed: .*$"):
+        past.last()
+
+
+def test_no_older_history_is_read_than_a_file_needs(team: Clone) -> None:
+    path = team.lesson("gate-before-push")
+    past = Past(team.root)
+    first = team.git("rev-list", "--max-parents=0", "HEAD").strip()
+    (team.top / ".git" / "objects" / first[:2] / first[2:]).unlink()
+    assert past.last([path])[path].author == "Edsger"
 
 
 def test_stale_ones_with_the_reason(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,43 +178,6 @@ def test_stale_ones_with_the_reason(team: Clone, monkeypatch: pytest.MonkeyPatch
     ]
     data = json.loads(slate(team.root, monkeypatch, "list", "--stale", "--json").stdout)
     assert {finding["changed"][:10] for finding in data} == {"2026-01-02"}
-
-
-@pytest.mark.parametrize(
-    ("message", "request_"),
-    [
-        ("Merge pull request #12 from a/b\n\nTitle", "#12"),
-        ("Run the gate (#12)", "#12"),
-        ("Run the gate (#12)\n\nbody", "#12"),
-        ("Merged in feature (pull request #12)", "#12"),
-        ("Merged PR 12: Run the gate", "#12"),
-        ("Merge branch 'x' into 'main'\n\nTitle\n\nSee merge request group/team!12", "!12"),
-        ("Fixes #12", ""),
-        ("Run the gate (#12) again", ""),
-        ("Run the gate\n\n(#12)", ""),
-        ("", ""),
-    ],
-)
-def test_what_a_message_says(message: str, request_: str) -> None:
-    assert pull_request.named(message) == request_
-
-
-def test_what_a_merge_brought_in() -> None:
-    # a - b ------- M2 - d      M2 brings c3 in, and with it the merge M1 of c1 and c2.
-    #      \- c1 - M1 - c3
-    #       \- c2 -/
-    parents = {
-        "a": [],
-        "b": ["a"],
-        "c1": ["b"],
-        "c2": ["b"],
-        "M1": ["c1", "c2"],
-        "c3": ["M1"],
-        "M2": ["b", "c3"],
-        "d": ["M2"],
-    }
-    found = pull_request.brought_in("d", parents, {"M2": "#7"})
-    assert found == dict.fromkeys(["c1", "c2", "M1", "c3", "M2"], "#7")
 
 
 @pytest.mark.parametrize("subject", ["\x1e", "\x1e\x1f x", "a\x1eb"])
@@ -248,3 +225,17 @@ printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n
     team.git("config", "log.showSignature", "true")
     assert "Good signature" in team.git("log", "-1", "--format=")
     assert Past(team.root).last() == before
+
+
+@pytest.mark.parametrize(
+    "setting", [("log.showRoot", "false"), ("i18n.logOutputEncoding", "ISO-8859-1")]
+)
+def test_what_a_user_asks_of_logs_changes_nothing(team: Clone, setting: tuple[str, str]) -> None:
+    team.write("odd", text("make odd"))
+    by(team, "Jürgen", "odd")
+    path = team.lesson("gate-before-push")
+    before = Past(team.root).last(), Past(team.root).of(path)
+    assert before[0][team.lesson("odd")].author == "Jürgen"
+    assert len(before[1]) == 3
+    team.git("config", *setting)
+    assert (Past(team.root).last(), Past(team.root).of(path)) == before

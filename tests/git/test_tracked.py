@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from slate_git.git import tracked
+from slate_git.git.failure import GitFailed, Unusable
 from slate_git.review.globs import Files
 
 TREE = (
@@ -44,6 +47,24 @@ def test_in_git_only_what_is_tracked_below_the_root(
     git("add", "a.py", "src/a.py")
     assert tracked.tracked(tmp_path) == ["a.py", "src/a.py"]
     assert tracked.tracked(tmp_path / "src") == ["a.py"]
+
+
+def test_a_git_that_fails_is_not_taken_for_none(
+    tmp_path: Path, git: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(tmp_path)
+    git("init", "-q")
+    git("add", "a.py")
+    with monkeypatch.context() as patch:
+        patch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+        with pytest.raises(Unusable, match="dubious ownership"):
+            tracked.tracked(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setenv("PATH", "/nowhere")
+        assert tracked.tracked(tmp_path) == KEPT
+    (tmp_path / ".git" / "index").write_text("garbage\n")
+    with pytest.raises(GitFailed, match="git ls-files failed"):
+        tracked.tracked(tmp_path)
 
 
 def test_what_a_glob_hits() -> None:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from slate_git import refusals
 from slate_git.cli.main import app
-from slate_git.git.repository import GitFailed
+from slate_git.git.failure import GitFailed
 from slate_git.index import build
 from slate_git.install import clone
 from slate_git.lesson.draft import Fault

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.install import clone
-from slate_git.server.client_root import NoRepository, find, local
+from slate_git.server.client_root import NoRoot, find, local
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_an_address_that_is_none_is_passed_over() -> None:
 
 def test_where_there_is_none_it_says_where_it_looked(three: dict[str, Path]) -> None:
     none = three["none"]
-    with pytest.raises(NoRepository, match=r"no \.slate/hook\.sh at or above .*none: run"):
+    with pytest.raises(NoRoot, match=r"no \.slate/hook\.sh at or above .*none: run"):
         find([none.as_uri()], {}, none)
 
 
@@ -53,7 +53,7 @@ def test_a_link_is_not_written_through(link: str, three: dict[str, Path], tmp_pa
     elsewhere = tmp_path / "elsewhere"
     (three["here"] / link).rename(elsewhere)
     (three["here"] / link).symlink_to(elsewhere)
-    with pytest.raises(NoRepository, match="is a link"):
+    with pytest.raises(NoRoot, match="is a link"):
         find([], {}, three["here"])
 
 

@@ -26,8 +26,8 @@ def check(
 ) -> None:
     """Check that no memory is refused and that the index is up to date; and warn.
 
-    Exit status 1 where a memory is refused or the index out of date; warnings
-    alone leave it 0. Example: slate check --format github --base origin/main
+    Exit status 1 where a memory is refused, the index out of date, or git fails;
+    warnings alone leave it 0. Example: slate check --format github --base origin/main
     """
     if format not in FORMATS:
         console.fail(f"--format {format}: no such format: write one of {', '.join(FORMATS)}")
@@ -39,6 +39,8 @@ def check(
     text = FORMATS[format](report)
     if text:
         console.out(text)
+    if report.unasked:
+        console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")

@@ -12,6 +12,8 @@ from typing import Any
 
 from slate_git import install
 from slate_git.cli import console
+from slate_git.git.command import Command
+from slate_git.git.failure import GitFailed
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.install import clone
@@ -29,9 +31,9 @@ def demo() -> None:
         root = Path(folder).resolve() / "repository"
         root.mkdir()
         try:
-            subprocess.run(["git", "init", "-q", str(root)], check=True, timeout=30)
-        except (OSError, subprocess.SubprocessError) as fault:
-            console.fail(f"git init: {fault}: the demo needs git", console.OURS)
+            Command(str(root)).run("init", "-q")
+        except GitFailed as fault:
+            console.fail(f"{fault}: the demo needs git", console.OURS)
         _step("1. a repository, and `slate init --agent claude` in it")
         clone.make(root)
         clone.settle(root)

@@ -30,12 +30,12 @@ def history(
         said = f"{change.what:8}  {change.author}{request}  {change.subject}"
         console.out(f"{change.commit[:9]}  {change.date[:10]}  {visible(said)}")
     if past.shallow:
-        console.tell("slate: a shallow clone, without older history: git fetch --unshallow")
+        console.tell("slate: this clone is shallow, its history is cut off: git fetch --unshallow")
     if not changes:
         there = (root / LESSONS / f"{id}.yaml").is_file()
         why = (
-            "git has no commit of it yet"
+            "it is in no commit yet: `git add` and commit it"
             if there
-            else "git knows no memory of that name: `slate list` shows those that there are"
+            else "no commit has a memory of that name: `slate list` shows all memories"
         )
         console.fail(f"{id}: {why}", console.REFUSED)

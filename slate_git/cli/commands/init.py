@@ -11,6 +11,8 @@ from slate_git import install
 from slate_git.base import release
 from slate_git.base.lock import lock
 from slate_git.cli import console
+from slate_git.git.failure import NoRepository
+from slate_git.git.repository import Repository
 from slate_git.index import build, merge
 from slate_git.install import clone
 from slate_git.install import git_hooks as githooks
@@ -54,6 +56,7 @@ def init(
     if user:
         _user(plan)
         return
+    _refused_by_git(root)
     fresh = not (root / ".slate").is_dir()
     written = clone.make(root)
     local = clone.settle(root)
@@ -70,6 +73,14 @@ def init(
     if built.faults:
         console.show_faults(built.faults)
         console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _refused_by_git(root: Path) -> None:
+    """Ends the command before anything is written, where git would fail in the middle of it."""
+    try:
+        Repository(root).usable()
+    except NoRepository:
+        pass
 
 
 def _user(plan: install.Plan) -> None:
@@ -111,10 +122,13 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
     plan = install.remove_plan(root, agents or None, user=user)
     if plan.faults:
         _refuse(plan.faults)
+    whole = not user and not agents
+    if whole:
+        _refused_by_git(root)
     hook = ""
     for path, change in zip(plan.apply(), plan.changes, strict=True):
         console.out(f"{path}: {'removed' if change.after is None else 'our entries taken out'}")
-    if not user and not agents:
+    if whole:
         if hook := githooks.remove(root):
             console.out(f"{hook}: removed")
         merge.remove(root)

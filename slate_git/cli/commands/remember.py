@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from slate_git.cli import console
 from slate_git.git import tracked as files
+from slate_git.git.failure import GitFailed
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
@@ -44,19 +46,15 @@ def remember(
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
-    tracked = Files(files.tracked(root) if _has_paths(kept.memory) else ())
+    tracked = _tracked(root, kept.memory)
     globs = [trigger.pattern for trigger in kept.memory.when if trigger.tool != "shell"]
-    hits = {glob: len(tracked.hit(glob)) for glob in globs}
+    hits = {glob: len(tracked.hit(glob)) if tracked is not None else None for glob in globs}
     if as_json:
         memory = kept.memory
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
-    for glob, number in hits.items():
-        console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
-        for line in _advice(glob, number, tracked):
-            console.tell(f"    {line}")
-    for line in _untracked(kept.memory, tracked):
+    for line in _reach(kept.memory, globs, tracked) if tracked is not None else ():
         console.tell(line)
     if twin := similar.twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
@@ -117,6 +115,27 @@ def _data(
     return data
 
 
+def _tracked(root: Path, memory: Memory) -> Files | None:
+    """The files that its triggers may hit; None where git fails, which is told."""
+    if not any(trigger.tool != "shell" for trigger in memory.triggers):
+        return Files(())
+    try:
+        return Files(files.tracked(root))
+    except GitFailed as failure:
+        console.tell(f"slate: {failure}: saved, but the files that it comes up on were not counted")
+        return None
+
+
+def _reach(memory: Memory, globs: Many, tracked: Files) -> Iterator[str]:
+    """How many files each glob hits, what may have been meant, and what is cited in vain."""
+    for glob in globs:
+        number = len(tracked.hit(glob))
+        yield f"{glob} hits {console.count(number, 'tracked file')} now"
+        for line in _advice(glob, number, tracked):
+            yield f"    {line}"
+    yield from _untracked(memory, tracked)
+
+
 def _advice(glob: str, number: int, tracked: Files) -> Iterator[str]:
     """What may have been meant instead, where that hits more."""
     for _, what, repair in hints.glob_hints(glob):
@@ -138,8 +157,3 @@ def _untracked(memory: Memory, tracked: Files) -> Iterator[str]:
             yield f"{path} is no tracked file now"
             if tracked.folder(path):
                 yield f"    {path.rstrip('/')}/ would cite all below it"
-
-
-def _has_paths(memory: Memory) -> bool:
-    """Whether it is about files, so that git has to be asked for them."""
-    return any(trigger.tool != "shell" for trigger in memory.triggers)

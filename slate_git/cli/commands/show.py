@@ -10,8 +10,8 @@ import typer
 
 from slate_git.cli import console
 from slate_git.find.search import search
+from slate_git.git.failure import NoRepository
 from slate_git.git.history import Past
-from slate_git.git.repository import NoRepository
 from slate_git.index import build, snapshot
 from slate_git.lesson import reader
 from slate_git.lesson.memory import LESSONS, Memory
@@ -112,7 +112,7 @@ def _last_change(root: Path, memory: Memory) -> None:
         past = Past(root)
     except NoRepository:
         return
-    change = past.last(memory.path).get(memory.path)
+    change = past.last([memory.path]).get(memory.path)
     if change is None:
         console.tell("not committed yet")
         return

@@ -31,5 +31,5 @@ def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
     known = scene.past.ids((commit, "") for _, _, commit in found)
     for (id, position, commit), there in zip(found, known, strict=True):
         if not there:
-            what = f"commit {commit} is none that git has"
+            what = f"commit {commit} is not in this repository"
             yield id, Finding(("source_ref", position), what, "name a commit that was pushed")
