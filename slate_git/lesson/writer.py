@@ -17,8 +17,8 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import LiteralScalarString
 
 from slate_git.lesson import reader
+from slate_git.lesson.memory import KEYS
 
-ORDER = ("text", "when", "kind", "source_ref", "examples", "tags", "review_by")
 WIDE = 80
 
 INDENTS = ((2, 2, 0), (2, 4, 2), (4, 4, 2), (4, 6, 4), (4, 4, 0), (3, 5, 3), (8, 8, 0))
@@ -28,7 +28,7 @@ INDENTS = ((2, 2, 0), (2, 4, 2), (4, 4, 2), (4, 6, 4), (4, 4, 0), (3, 5, 3), (8,
 def render(data: Mapping[str, Any]) -> str:
     """A new lesson file."""
     return _dump(
-        _yaml(*INDENTS[0]), _styled({key: _dated(key, data[key]) for key in ORDER if key in data})
+        _yaml(*INDENTS[0]), _styled({key: _dated(key, data[key]) for key in KEYS if key in data})
     )
 
 
@@ -65,7 +65,7 @@ class _Lines:
                     [] if value is None else self._lines(_entry(old, key, value))
                 )
         text = "".join(self.lines)
-        for key in ORDER:
+        for key in KEYS:
             if news.get(key) is not None and key not in self.starts:
                 text = self._insert(text, key, news[key])
         return text
@@ -85,7 +85,7 @@ class _Lines:
         draft, _ = reader.parse("", text.encode())
         assert draft is not None
         lines = _Lines(text, {name: draft.keys[name,][0] - 1 for name in draft.data})
-        before = [name for name in ORDER[: ORDER.index(key)] if name in lines.starts]
+        before = [name for name in KEYS[: KEYS.index(key)] if name in lines.starts]
         place = max((lines._span(name)[1] for name in before), default=0)
         lines.lines[place:place] = self._lines(render({key: value}))
         return "".join(lines.lines)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from slate_git.base.characters import hidden
 from slate_git.hook import delivery
 from slate_git.refusals import judge
-from slate_git.refusals.hidden_character import hidden
 
 
 def ids(lesson: str) -> list[str]:

@@ -8,12 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from slate_git.cli import console
+from slate_git.find.similar import near_twin_of
 from slate_git.git import tracked as files
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
-from slate_git.review import hints, similar
+from slate_git.review import hints
 from slate_git.review.globs import Files
 
 Many = list[str]
@@ -58,7 +59,7 @@ def remember(
             console.tell(f"    {line}")
     for line in _untracked(kept.memory, tracked):
         console.tell(line)
-    if twin := similar.twin_of(kept.memory, build.tree(root).memories):
+    if twin := near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from slate_git.find.similar import near, near_twin, near_twin_of
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.review.similar import near, twin, twin_of
 
 GATE = "Before a push, run the full gate, because the hook is the only CI"
 
@@ -74,16 +74,16 @@ TRIGGERS = [
 def test_a_twin_shares_a_trigger(
     one: tuple[tuple[str, str], ...], other: tuple[tuple[str, str], ...], same: bool
 ) -> None:
-    assert twin(lesson("a", *one), lesson("b", *other)) is same
-    assert twin(lesson("b", *other), lesson("a", *one)) is same
+    assert near_twin(lesson("a", *one), lesson("b", *other)) is same
+    assert near_twin(lesson("b", *other), lesson("a", *one)) is same
 
 
 def test_a_cited_file_is_a_trigger() -> None:
-    assert twin(lesson("a", ref="src/pool.py:12"), lesson("b", ref="src/pool.py#L40"))
-    assert not twin(lesson("a", ref="src/pool.py"), lesson("b", ref="src/db.py"))
+    assert near_twin(lesson("a", ref="src/pool.py:12"), lesson("b", ref="src/pool.py#L40"))
+    assert not near_twin(lesson("a", ref="src/pool.py"), lesson("b", ref="src/db.py"))
 
 
 def test_a_memory_is_not_its_own_twin() -> None:
     mine = lesson("a", PUSH)
-    assert twin_of(mine, [mine]) is None
-    assert twin_of(mine, [mine, lesson("b", PUSH)]) == lesson("b", PUSH)
+    assert near_twin_of(mine, [mine]) is None
+    assert near_twin_of(mine, [mine, lesson("b", PUSH)]) == lesson("b", PUSH)
