@@ -37,7 +37,7 @@ def run(root: Path) -> int:
     if done.built.faults:
         for fault in done.built.faults:
             _tell(str(fault))
-        _tell("slate: a staged memory is refused: mend it and `git add` it, or unstage it")
+        _tell("slate: a staged memory is refused: correct and `git add` it, or unstage it")
         return REFUSED
     if done.staged:
         _tell(f"slate: {INDEX}: updated to match the staged lessons")

@@ -14,7 +14,7 @@ from slate_git.base import atomic
 from slate_git.base.lock import lock
 from slate_git.find.similar import identical
 from slate_git.index import build
-from slate_git.lesson import folder, reader, writer
+from slate_git.lesson import editor, folder, reader, writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
 from slate_git.lesson.problem import Problem
@@ -82,7 +82,7 @@ def forget(root: Path, id: str) -> list[Fault] | None:
         try:
             os.unlink(path)
         except OSError as error:
-            raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+            raise atomic.NotWritten(f"{path}: cannot be removed: {error.strerror}") from error
         return _rows(root)
 
 
@@ -131,7 +131,7 @@ def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:
     draft, problems = reader.parse(path, old)
     if draft is None or problems:
         raise MemoryRefused(told(path, problems))
-    return writer.change(old.decode("utf-8"), data)
+    return editor.change(old.decode("utf-8"), data)
 
 
 def _judged(id: str, text: str) -> Memory:

@@ -31,7 +31,7 @@ class Staged(NamedTuple):
 def stage(root: Path, progress: build.Progress | None = None) -> Staged:
     """Bring the staged index in line; nothing is changed while a staged memory is refused.
 
-    Raises ``plumbing.GitFailed``, ``atomic.NotWritten``.
+    Raises ``GitFailed``, ``atomic.NotWritten``.
     """
     repository = Repository(root)
     state = snapshot.staged(root, repository)

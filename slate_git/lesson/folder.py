@@ -23,7 +23,8 @@ def names(root: Path) -> list[str]:
     """
     for folder in (root / ".slate", root / LESSONS):
         if folder.is_symlink():  # the hook follows none
-            raise atomic.NotWritten(f"{folder}: is a link: put the folder itself in its place")
+            what = f"{folder}: is a link, which is never followed"
+            raise atomic.NotWritten(f"{what}: put the folder itself in its place")
     try:
         found = os.listdir(root / LESSONS)
     except OSError:

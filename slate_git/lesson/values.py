@@ -1,7 +1,7 @@
 """A YAML text as plain values, each with its place, and every problem of the text.
 
 With the hook's one door the only reader that uses ``ruamel.yaml``; see
-``writer`` for writing.
+``writer`` and ``editor`` for writing.
 """
 
 from __future__ import annotations

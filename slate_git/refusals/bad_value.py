@@ -105,13 +105,14 @@ def _not_text(value: object, where: Where) -> Finding:
         what = f"`{key}` holds {_form(value)} where one text belongs"
         return Finding(where, what, "write one text")
     if value is None:
-        return Finding(where, f"`{key}` has no value", "write a text after it, or leave it out")
+        return Finding(where, f"`{key}` has no value", "write a text after it")
     return Finding(where, f"{_plain(value)} is not a text", f"quote it: '{_plain(value)}'")
 
 
 def _form(value: object) -> str:
-    forms = {list: "a list", dict: "keys with values", type(None): "nothing", str: "a text"}
-    return forms.get(type(value), "a number")
+    """What a value is, in a message that does not repeat it."""
+    forms = {list: "a list", dict: "keys with values", str: "a text", bool: "a truth value"}
+    return "nothing" if value is None else forms.get(type(value), "a number")
 
 
 def _shown(value: object) -> str:
