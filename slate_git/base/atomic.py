@@ -43,7 +43,8 @@ def write(path: Path, data: bytes) -> None:
             raise
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise NotWritten(f"{path}: not written, {reason}: free room or mend its rights") from error
+        what = f"{path}: cannot be written ({reason})"
+        raise NotWritten(f"{what}: free some space or change its permissions") from error
 
 
 def _sweep(folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from slate_git.find.firing import firing
 from slate_git.git import name_status
 from slate_git.git.failure import NoCommit
 from slate_git.git.repository import Repository
@@ -12,7 +13,6 @@ from slate_git.hook import delivery as texts
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Example, Memory, Trigger
-from slate_git.refusals.failed_example import firing
 from slate_git.review import check, warnings
 from slate_git.review.state import Scene
 

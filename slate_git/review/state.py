@@ -30,10 +30,10 @@ class Scene:
         self.tracked = state.tracked
 
     def _keeping(self, state: snapshot.Snapshot) -> Iterator[snapshot.File]:
-        for name, data, faults in state.lessons:
-            if data is not None:
-                self.texts[name.removesuffix(".yaml")] = data
-            yield name, data, faults
+        for name, content in state.lessons:
+            if isinstance(content, bytes):
+                self.texts[name.removesuffix(".yaml")] = content
+            yield name, content
 
     @cached_property
     def files(self) -> Files:

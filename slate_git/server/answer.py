@@ -10,14 +10,14 @@ from typing import Any
 
 from slate_git.find.arrivals import arrivals
 from slate_git.find.search import search
+from slate_git.find.similar import near_twin, near_twin_of
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.index.remember import Refused
+from slate_git.index.remember import MemoryRefused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import similar
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
@@ -40,7 +40,7 @@ def answer(root: Path, name: str, arguments: Arguments) -> str:
     _known(name, found)
     try:
         return TOOLS[name](root, found)
-    except Refused as refused:
+    except MemoryRefused as refused:
         many = wording.count(len(refused.faults), "fault")
         raise Wrong(f"{refused}\nslate: refused, {many}; nothing was written") from refused
 
@@ -57,7 +57,7 @@ def remember(root: Path, arguments: Arguments) -> str:
             del data[key]
     if id and not exists and (twin := _twin(root, id, data)):
         return wording.named(twin)
-    kept = remembering.remember(root, data, id, similar.twin)
+    kept = remembering.remember(root, data, id, near_twin)
     if not kept.new and not exists:
         return wording.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
@@ -150,4 +150,4 @@ def _unpacked(key: str, value: Any) -> Any:
 def _twin(root: Path, id: str, data: Arguments) -> Memory | None:
     path = f"{LESSONS}/{id}.yaml"
     memory, _ = judge.text(path, writer.render(data).encode("utf-8", "surrogatepass"))
-    return similar.twin_of(memory, build.tree(root).memories) if memory else None
+    return near_twin_of(memory, build.tree(root).memories) if memory else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git.base.plural import count as count
+from slate_git.base.text import cut, one_line
 from slate_git.git import tracked as files
 from slate_git.git.failure import GitFailed
-from slate_git.lesson.draft import Fault, one_line
+from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import Memory
 from slate_git.review import hints
 from slate_git.review.globs import Files
@@ -17,13 +18,10 @@ FILES = 3
 
 WARNINGS = 5
 
-SHOWN = 80
-"""Characters of an argument that an answer repeats."""
-
 
 def short(text: str) -> str:
     """An argument as an answer repeats it: in one line, and cut."""
-    return one_line(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
+    return one_line(cut(text))
 
 
 def named(twin: Memory) -> str:

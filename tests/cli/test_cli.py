@@ -21,7 +21,7 @@ from slate_git.base import atomic
 from slate_git.cli import console
 from slate_git.cli.main import COMMANDS, app
 from slate_git.index import build
-from slate_git.index.remember import Refused, new_id, remember, slug
+from slate_git.index.remember import MemoryRefused, new_id, remember, slug
 from slate_git.lesson.memory import INDEX
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
@@ -126,7 +126,7 @@ def test_the_same_memory_takes_over_what_it_lacks(
 def test_a_memory_that_would_be_too_large_is_refused(repository: Path) -> None:
     calls = [f"git push {number:020}" for number in range(1300)]
     when = {"tool": "shell", "match": "git push"}
-    with pytest.raises(Refused, match="more than 32 KiB"):
+    with pytest.raises(MemoryRefused, match="more than 32 KiB"):
         remember(repository, {"text": TEXT, "when": when, "examples": {"fires": calls}})
     assert os.listdir(repository / ".slate" / "lessons") == []
 
@@ -151,10 +151,10 @@ def test_a_file_gives_no_orders_to_the_terminal(push_root: Path) -> None:
     row = "\t".join(("000", "shell", "", "x", "\x1b[2J"))
     (push_root / INDEX).write_text((push_root / INDEX).read_text() + row + "\n")
     done = process(push_root, "build")
-    assert "\\x1b[2J: no such key" in done.stderr
+    assert "`\\x1b[2J` is not a key" in done.stderr
     path.unlink()
     done = process(push_root, "build", "--check")
-    assert ".slate/lessons/\\x1b[2J.yaml: has no file" in done.stderr
+    assert ".slate/lessons/\\x1b[2J.yaml: the file is gone" in done.stderr
 
 
 def test_why_shows_what_would_wait(slate: Callable[..., Result]) -> None:
@@ -269,8 +269,8 @@ def test_check_changes_nothing_and_says_which_memory(
     (lessons / "before-push-run-full-gate-hook.yaml").unlink()
     before = tree(repository)
     told = slate("build", "--check", status=1).stderr
-    assert ".slate/lessons/before-push-run-full-gate-hook.yaml: has no file" in told
-    assert ".slate/lessons/new.yaml: has no row" in told
+    assert ".slate/lessons/before-push-run-full-gate-hook.yaml: the file is gone" in told
+    assert ".slate/lessons/new.yaml: the index does not have it" in told
     assert tree(repository) == before
     slate("build")
     slate("build", "--check")

@@ -86,7 +86,7 @@ def test_every_kind_of_change(fast_path: Path) -> None:
 def test_a_refused_memory_and_an_index_out_of_date(fast_path: Path) -> None:
     base = {".slate/index.tsv": "", f"{LESSONS}/a.yaml": lesson(when=PUSH)}
     found = reviewed(fast_path / "1", base, {"README": "a\n"})
-    assert "is out of date: a.yaml: has no row" in page(found)
+    assert "is out of date: a.yaml: the index does not have it" in page(found)
     broken = {f"{LESSONS}/b.yaml": lesson(when={**PUSH, "match": "(a+)+"})}
     text = page(reviewed(fast_path / "2", base, broken))
     assert "**`b` is refused**" in text

@@ -68,7 +68,8 @@ def test_refused_and_out_of_date(team: Clone, monkeypatch: pytest.MonkeyPatch) -
     done = slate(team.root, monkeypatch, "check")
     assert done.exit_code == 1
     assert (
-        ".slate/index.tsv:1:1: is out of date: gate.yaml: has no row (out-of-date)" in done.stdout
+        ".slate/index.tsv:1:1: is out of date: gate.yaml: the index does not have it (out-of-date)"
+        in done.stdout
     )
     team.write("broken", BROKEN)
     done = slate(team.root, monkeypatch, "check")

@@ -155,18 +155,18 @@ def test_a_refusal_has_the_text_of_the_command_line(
 
 
 WRONG = [
-    ("remember", {}, "no text"),
+    ("remember", {}, "no `text`"),
     ("remember", {"text": 5}, "5 is not a text"),
-    ("remember", {"text": TEXT, "when": "git push"}, "no trigger"),
-    ("remember", {"text": TEXT, "when": {"tool": "grep", "match": "x"}}, "no such tool: grep"),
-    ("remember", {"text": TEXT, "when": [PUSH, {"tool": "read"}]}, "without `path`"),
+    ("remember", {"text": TEXT, "when": "git push"}, "where a trigger belongs"),
+    ("remember", {"text": TEXT, "when": {"tool": "grep", "match": "x"}}, "`grep` is not a tool"),
+    ("remember", {"text": TEXT, "when": [PUSH, {"tool": "read"}]}, "has no `path`"),
     ("remember", {"text": TEXT, "whne": PUSH}, "did you mean `when`?"),
     ("remember", {"text": TEXT, "frequency": "often"}, "the arguments are text, when"),
     ("remember", {"text": TEXT, "id": "../../../etc/cron"}, "no slug"),
     ("remember", {"text": TEXT, "id": "/etc/passwd"}, "no slug"),
     ("remember", {"text": TEXT, "id": 7}, "no slug"),
     ("remember", {"text": TEXT, "source_ref": "../outside.py"}, "bad-reference"),
-    ("remember", {"text": TEXT, "tags": [["deep"]]}, "not a text"),
+    ("remember", {"text": TEXT, "tags": [["deep"]]}, "holds a list where one text belongs"),
     ("recall", {"query": 5}, "not a text"),
     ("recall", {"query": "x", "limit": True}, "a number from 1 to 50"),
     ("recall", {"query": "x", "limit": 0}, "a number from 1 to 50"),
@@ -207,4 +207,5 @@ def test_what_a_call_says_comes_back_cut_and_in_one_line(repository: Path) -> No
 
 
 def test_a_text_nested_too_deep_to_be_read_is_no_trigger(repository: Path) -> None:
-    assert "no trigger (bad-value)" in refused(repository, "remember", text=TEXT, when="[" * 30_000)
+    told = refused(repository, "remember", text=TEXT, when="[" * 30_000)
+    assert "where a trigger belongs (bad-value)" in told

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from slate_git.base.text import one_line
 from slate_git.cli import console
 from slate_git.exchange import importing
 from slate_git.exchange.importing import SOURCES, carry
-from slate_git.lesson.draft import one_line
 
 NAMES = ", ".join(SOURCES)
 

@@ -9,13 +9,14 @@ from typing import Annotated, Any
 import typer
 
 from slate_git.cli import console
+from slate_git.find.similar import near_twin_of
 from slate_git.git import tracked as files
 from slate_git.git.failure import GitFailed
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
-from slate_git.review import hints, similar
+from slate_git.review import hints
 from slate_git.review.globs import Files
 
 Many = list[str]
@@ -56,7 +57,7 @@ def remember(
     console.out(kept.memory.path)
     for line in _reach(kept.memory, globs, tracked) if tracked is not None else ():
         console.tell(line)
-    if twin := similar.twin_of(kept.memory, build.tree(root).memories):
+    if twin := near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
 

@@ -13,7 +13,7 @@ from slate_git.find.search import search
 from slate_git.git.failure import NoRepository
 from slate_git.git.history import Past
 from slate_git.index import build, snapshot
-from slate_git.lesson import reader
+from slate_git.lesson import folder
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
 from slate_git.review import warnings
@@ -86,7 +86,7 @@ def show(
     """
     root = console.find_root()
     name = f"{id}.yaml"
-    if name not in reader.names(root):
+    if name not in folder.names(root):
         console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
     memory, faults = judge.file(root, name)
     if memory is None:
@@ -95,9 +95,9 @@ def show(
     if as_json:
         console.emit(as_data(memory))
         return
-    data, _ = reader.read(root, name)
+    content = folder.read(root, name)
     console.out(f"{memory.path} ({memory.kind})")
-    console.out((data or b"").decode().rstrip())
+    console.out(content.decode().rstrip() if isinstance(content, bytes) else "")
     for tool, pattern in memory.triggers:
         verb = {"shell": "a command that holds", "file": "a read or edit of"}.get(
             tool, f"{tool} of"

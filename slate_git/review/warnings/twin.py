@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slate_git.find.similar import said
 from slate_git.lesson.draft import Finding
-from slate_git.review.similar import folded, words
 from slate_git.review.state import Scene
 
 ID = "twin"
@@ -22,8 +22,7 @@ def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
     """Each memory that says what one before it says already."""
     first: dict[object, str] = {}
     for memory in scene.memories:
-        said = tuple(words(memory.text)) or memory.text
-        id = first.setdefault((frozenset(map(folded, memory.triggers)), said), memory.id)
+        id = first.setdefault(said(memory), memory.id)
         if id != memory.id:
             what = f"says the same on the same triggers as {id}"
             yield memory.id, Finding(("text",), what, f"`slate forget` this one or {id}")

@@ -45,7 +45,7 @@ def test_each_rule_becomes_a_memory_once(repository: Path, slate: Callable[..., 
         ".slate/lessons/push.yaml from .claude/hookify.push.local.md",
     ]
     assert ".claude/rules/always.md: not carried over: holds always" in first.stderr
-    assert ".cursor/rules/long.mdc: not carried over: 2001 characters" in first.stderr
+    assert ".cursor/rules/long.mdc: not carried over: `text` has 2001 characters" in first.stderr
     assert "4 rules carried over, 2 not, 0 already here" in first.stderr
     assert lessons(repository) == ["db", "push", "react", "react-2"]
     built = build.tree(repository)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from slate_git.find.similar import identical, near, near_twin, near_twin_of, said
 from slate_git.lesson.memory import Memory, Trigger
-from slate_git.review.similar import near, twin, twin_of
 
 GATE = "Before a push, run the full gate, because the hook is the only CI"
 
@@ -74,16 +74,36 @@ TRIGGERS = [
 def test_a_twin_shares_a_trigger(
     one: tuple[tuple[str, str], ...], other: tuple[tuple[str, str], ...], same: bool
 ) -> None:
-    assert twin(lesson("a", *one), lesson("b", *other)) is same
-    assert twin(lesson("b", *other), lesson("a", *one)) is same
+    assert near_twin(lesson("a", *one), lesson("b", *other)) is same
+    assert near_twin(lesson("b", *other), lesson("a", *one)) is same
 
 
 def test_a_cited_file_is_a_trigger() -> None:
-    assert twin(lesson("a", ref="src/pool.py:12"), lesson("b", ref="src/pool.py#L40"))
-    assert not twin(lesson("a", ref="src/pool.py"), lesson("b", ref="src/db.py"))
+    assert near_twin(lesson("a", ref="src/pool.py:12"), lesson("b", ref="src/pool.py#L40"))
+    assert not near_twin(lesson("a", ref="src/pool.py"), lesson("b", ref="src/db.py"))
 
 
 def test_a_memory_is_not_its_own_twin() -> None:
     mine = lesson("a", PUSH)
-    assert twin_of(mine, [mine]) is None
-    assert twin_of(mine, [mine, lesson("b", PUSH)]) == lesson("b", PUSH)
+    assert near_twin_of(mine, [mine]) is None
+    assert near_twin_of(mine, [mine, lesson("b", PUSH)]) == lesson("b", PUSH)
+
+
+SAME = [
+    # A text and a trigger beside GATE and PUSH: to the letter, but for form, nearly.
+    (GATE, PUSH, True, True, True),
+    (GATE.upper(), PUSH, False, True, True),
+    (GATE, ("shell", ".*git push"), False, True, True),
+    (GATE.replace("because", "since"), PUSH, False, False, True),
+    (GATE, ("shell", "git pull"), False, False, False),
+]
+
+
+@pytest.mark.parametrize(("text", "trigger", "letter", "form", "nearly"), SAME)
+def test_what_the_same_memory_means(
+    text: str, trigger: tuple[str, str], letter: bool, form: bool, nearly: bool
+) -> None:
+    one, other = lesson("a", PUSH), lesson("b", trigger, text=text)
+    assert identical(one, other) is letter
+    assert (said(one) == said(other)) is form
+    assert near_twin(one, other) is nearly

@@ -1,14 +1,18 @@
-"""Twins: memories that come up on the same trigger and say nearly the same.
+"""What "the same memory" means, from the strictest to the loosest, each with its use.
 
-Two of them cost a model twice the reading, and drift apart: the older is to be
-changed rather than a second one written.
+``identical``  to the letter: what is remembered twice is written once
+``said``       but for case, punctuation and what a trigger's form leaves open: the warning ``twin``
+``near_twin``  a trigger in common, and nearly the same text: the warning ``near-twin``, and why a
+               model or an import is told of the older memory rather than that a second is written
+
+Two such memories cost a model twice the reading, and drift apart.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from itertools import chain
 
 from slate_git.hook import glob, pattern
@@ -16,6 +20,27 @@ from slate_git.lesson.memory import Memory, Trigger
 
 WORDS_A_CHANGE = 8
 """Of so many words one may be another, or missing, and the text still says nearly the same."""
+
+
+def identical(one: Memory, other: Memory) -> bool:
+    """Whether two memories have the same text and the same triggers, to the letter."""
+    return one.text == other.text and set(one.triggers) == set(other.triggers)
+
+
+def said(memory: Memory) -> Hashable:
+    """What a memory says and on what, which twins have in common."""
+    return frozenset(map(folded, memory.triggers)), tuple(words(memory.text)) or memory.text
+
+
+def near_twin(one: Memory, other: Memory) -> bool:
+    """Whether two memories share a trigger, or neither has one, and say nearly the same."""
+    first, second = set(map(folded, one.triggers)), set(map(folded, other.triggers))
+    return bool(first & second or not (first or second)) and near(one.text, other.text)
+
+
+def near_twin_of(memory: Memory, others: Iterable[Memory]) -> Memory | None:
+    """The first near twin of a memory among others; a memory is none of its own id."""
+    return next((o for o in others if o.id != memory.id and near_twin(memory, o)), None)
 
 
 def near(text_a: str, text_b: str) -> bool:
@@ -32,22 +57,6 @@ def near(text_a: str, text_b: str) -> bool:
     return _distance(one, other, most) <= most
 
 
-def same_trigger(one: Memory, other: Memory) -> bool:
-    """Whether two memories share a trigger, or neither has one."""
-    first, second = set(map(folded, one.triggers)), set(map(folded, other.triggers))
-    return bool(first & second) or not (first or second)
-
-
-def twin(one: Memory, other: Memory) -> bool:
-    """Whether two memories share a trigger and say nearly the same."""
-    return same_trigger(one, other) and near(one.text, other.text)
-
-
-def twin_of(memory: Memory, others: Iterable[Memory]) -> Memory | None:
-    """The first twin of a memory among others; a memory is no twin of its own id."""
-    return next((other for other in others if other.id != memory.id and twin(memory, other)), None)
-
-
 def folded(trigger: Trigger) -> tuple[str, str]:
     """A trigger without what makes no difference: a glob's case, a pattern's outer ``.*``."""
     if trigger.tool == "shell":
@@ -56,6 +65,7 @@ def folded(trigger: Trigger) -> tuple[str, str]:
 
 
 def words(text: str) -> list[str]:
+    """The words of a text, without case, punctuation and white space."""
     return re.findall(r"\w+", unicodedata.normalize("NFKC", text).casefold())
 
 
