@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
-from slate_git.review.changes import Change, Reach, Review, Trial, delivered
+from slate_git.review.changes import MemoryChange, Reach, Review, Trial, delivered
 from slate_git.review.markdown import block, code
 
 MOST = 50_000
@@ -95,7 +95,7 @@ def _standouts(review: Review) -> list[str]:
     return ["\n".join(lines)] if lines else []
 
 
-def _change(change: Change) -> str:
+def _change(change: MemoryChange) -> str:
     head = f"### {change.verb.capitalize()}: {code(change.id)}"
     if change.verb == "renamed":
         head += f", was {code(change.was)}"
@@ -122,7 +122,7 @@ def _change(change: Change) -> str:
     return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)
 
 
-def _triggers(change: Change) -> list[str]:
+def _triggers(change: MemoryChange) -> list[str]:
     old = change.old.triggers if change.old else ()
     new = change.new.triggers if change.new else ()
     lines = []

@@ -9,7 +9,7 @@ import typer
 from slate_git.cli import console
 from slate_git.lesson.memory import Memory
 from slate_git.review import changes as reviewing
-from slate_git.review.changes import Change, Review, delivered
+from slate_git.review.changes import MemoryChange, Review, delivered
 from slate_git.review.page import page
 from slate_git.review.report.json_ import finding
 
@@ -44,7 +44,7 @@ def as_data(review: Review) -> dict[str, Any]:
     }
 
 
-def _change(change: Change) -> dict[str, Any]:
+def _change(change: MemoryChange) -> dict[str, Any]:
     return {
         "id": change.id,
         "was": change.was,

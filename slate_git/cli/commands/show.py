@@ -19,7 +19,7 @@ from slate_git.refusals import judge
 from slate_git.review import warnings
 from slate_git.review.markdown import visible
 from slate_git.review.report.json_ import finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 
 def list_(
@@ -60,9 +60,9 @@ def _by_id(memories: Iterable[Memory]) -> list[Memory]:
 
 def _stale(root: Path, as_json: bool) -> None:
     """The memories that a cited file, a glob or a date has left behind, each with what is wrong."""
-    scene = Scene(snapshot.working_tree(root))
-    found = warnings.of(scene, warnings.STALE)
-    last = {fault.path: scene.last.get(fault.path) for fault in found}
+    state = State(snapshot.working_tree(root))
+    found = warnings.of(state, warnings.STALE)
+    last = {fault.path: state.last.get(fault.path) for fault in found}
     if as_json:
         dates = {path: change and change.date for path, change in last.items()}
         console.emit([{**finding(fault), "changed": dates[fault.path]} for fault in found])

@@ -13,7 +13,7 @@ from itertools import combinations
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import Memory
 from slate_git.review.similar import WORDS_A_CHANGE, folded, near, words
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "near-twin"
 FEW = 40
@@ -30,11 +30,11 @@ QUIET = [{ONE: LESSON, OTHER: f"text: Never force it\n{PUSH}"}]
 WARNED = [{ONE: LESSON, OTHER: LESSON.replace("whole gate", "full gate")}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each memory that a memory before it nearly says; twins proper are another warning's."""
     told: set[str] = set()
-    said = {memory.id: set(words(memory.text)) for memory in scene.memories}
-    for group in _groups(scene.memories):
+    said = {memory.id: set(words(memory.text)) for memory in state.memories}
+    for group in _groups(state.memories):
         for one, other in _pairs(group):
             if other.id in told or _far(said[one.id], said[other.id]):
                 continue

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "odd-space"
 LESSON = ".slate/lessons/a.yaml"
@@ -18,9 +18,9 @@ QUIET = [{LESSON: "text: Mind\u00a0it\nwhen: {tool: shell, match: git push}\n"}]
 WARNED = [{LESSON: "text: Mind it\nwhen: {tool: shell, match: git\u00a0push}\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The first odd space of each trigger."""
-    for memory in scene.memories:
+    for memory in state.memories:
         for position, (_, pattern) in enumerate(memory.when):
             for offset, character in enumerate(pattern):
                 if character != " " and unicodedata.category(character) == "Zs":
