@@ -167,13 +167,9 @@ def reaches(state: State, old: Memory | None, new: Memory | None) -> list[Reach]
 
 
 def _hit(state: State, memory: Memory | None, tool: str) -> tuple[str, ...]:
-    hit: set[str] = set()
-    for trigger in memory.triggers if memory else ():
-        if trigger.tool == tool == "file":
-            hit.update(state.files.below(trigger.pattern))
-        elif trigger.tool == tool:
-            hit.update(state.files.hit(trigger.pattern))
-    return tuple(sorted(hit))
+    """The tracked files that a memory's triggers for one tool hit."""
+    triggers = [trigger for trigger in memory.triggers if trigger.tool == tool] if memory else []
+    return tuple(sorted({path for trigger in triggers for path in state.files.of(trigger)}))
 
 
 def trials(memory: Memory | None) -> list[Trial]:

@@ -26,6 +26,11 @@ class Report(NamedTuple):
     memories: int
     prefix: str
 
+    @property
+    def findings(self) -> list[Fault]:
+        """Faults, then warnings: the order in which every format tells them."""
+        return [*self.faults, *self.warnings]
+
     def failed(self, strict: bool) -> bool:
         """Whether the check did not pass; warnings count where it is strict."""
         return bool(self.faults or (strict and self.warnings))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
 from slate_git.review.changes import MemoryChange, Reach, Review, Trial, delivered
+from slate_git.review.effect import CALLS
 from slate_git.review.markdown import block, code
 
 MOST = 50_000
@@ -20,12 +21,6 @@ FILES, TRIALS, TRIGGERS, FAULTS, AUTHORS = 3, 6, 8, 10, 5
 STANDOUTS = 50
 """How many lines stand in front of everything; the rest is a number."""
 
-WORDS = {
-    "shell": "on a command that holds",
-    "read": "on a read of",
-    "edit": "on an edit of",
-    "file": "on a read or edit of",
-}
 ORDER = ("added", "changed", "renamed", "removed")
 
 
@@ -139,7 +134,7 @@ def _triggers(change: MemoryChange) -> list[str]:
 
 
 def _words(trigger: Trigger) -> str:
-    return f"{WORDS[trigger.tool]} {code(trigger.pattern)}"
+    return f"on {CALLS[trigger.tool]} {code(trigger.pattern)}"
 
 
 def _reach(reach: Reach, old: Memory | None, new: Memory | None) -> list[str]:

@@ -17,7 +17,7 @@ from slate_git.index.remember import Refused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import similar
+from slate_git.review import effect, similar
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
@@ -62,7 +62,7 @@ def remember(root: Path, arguments: Arguments) -> str:
         return wording.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
-    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(root, memory)]
+    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
     lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
     return "\n".join([*lines, *wording.warnings(kept.faults)])
 

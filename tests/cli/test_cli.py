@@ -296,8 +296,8 @@ def test_a_glob_that_hits_nothing_is_offered_the_form_that_would(
     [
         ("db/schema.sql:3", ""),
         ("db/", ""),
-        ("db", "db is no tracked file now\n    db/ would cite all below it\n"),
-        ("schema.sql", "schema.sql is no tracked file now\n"),
+        ("db", "git tracks no file db now\n    db/ would cite all below it\n"),
+        ("schema.sql", "git tracks no file schema.sql now\n"),
         ("#12", ""),
     ],
 )

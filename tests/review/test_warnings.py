@@ -126,7 +126,7 @@ def test_where_a_cited_file_went(fast_path: Path, later: Commits, what: str, rep
         (
             "gone/",
             ["docs/a.md"],
-            "`gone/` is no file that git tracks",
+            "git tracks nothing at `gone/`",
             "mend the reference, or take it out",
         ),
         ("DOCS/A.md", ["docs/a.md"], "", ""),
@@ -265,5 +265,5 @@ def test_outside_git_what_git_knows_is_left_out(tmp_path: Path) -> None:
     path.write_text(lesson(source_ref="src/pool.py@1234567"))
     found = warnings.of(State(snapshot.working_tree(tmp_path)))
     assert [(fault.id, fault.what) for fault in found] == [
-        ("cited-file-gone", "`src/pool.py` is no file that git tracks")
+        ("cited-file-gone", "git tracks nothing at `src/pool.py`")
     ]

@@ -48,9 +48,9 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
     assert said.splitlines() == [
         f"Remembered as {id}, in .slate/lessons/{id}.yaml.",
         "Fires on a command that holds `git push`.",
-        "Fires on edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
-        "Fires on read of *.py: 0 tracked files.",
-        "Fires on a read or edit of src/pool.py, which is no tracked file.",
+        "Fires on an edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
+        "Fires on a read of *.py: 0 tracked files.",
+        "Fires on a read or edit of src/pool.py, which git does not track.",
         "It is in the working tree only: commit .slate, so that it can be reviewed.",
     ]
     assert [found.id for found in arrivals(repository, "edit", "a.tsx")] == [id]
@@ -65,7 +65,7 @@ def test_a_glob_that_hits_nothing_comes_with_one_that_would(
     (repository / "src" / "a.py").touch()
     git("add", ".", cwd=repository)
     said = told(repository, "remember", text=TEXT, when={"tool": "edit", "path": "*.py"})
-    assert "Fires on edit of *.py: 0 tracked files.\nDid you mean `**/*.py`?" in said
+    assert "Fires on an edit of *.py: 0 tracked files.\nDid you mean `**/*.py`?" in said
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
 
 from slate_git.cli import console
-from slate_git.git import tracked as files
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
-from slate_git.review import hints, similar
-from slate_git.review.globs import Files
+from slate_git.lesson.memory import LESSONS, SUBJECT_KEY
+from slate_git.review import effect, hints, similar
+from slate_git.review.effect import Effect
 
 Many = list[str]
 
@@ -44,20 +42,19 @@ def remember(
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
-    tracked = Files(files.tracked(root) if _has_paths(kept.memory) else ())
-    globs = [trigger.pattern for trigger in kept.memory.when if trigger.tool != "shell"]
-    hits = {glob: len(tracked.hit(glob)) for glob in globs}
+    effects = effect.of(root, kept.memory)
+    globs = {e.trigger.pattern: e for e in effects if e.trigger.tool in ("read", "edit")}
     if as_json:
         memory = kept.memory
+        hits = {glob: len(found.files) for glob, found in globs.items()}
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
-    for glob, number in hits.items():
-        console.tell(f"{glob} hits {console.count(number, 'tracked file')} now")
-        for line in _advice(glob, number, tracked):
-            console.tell(f"    {line}")
-    for line in _untracked(kept.memory, tracked):
-        console.tell(line)
+    for found in globs.values():
+        _tell_glob(found)
+    for found in effects:
+        if found.trigger.tool == "file" and not found.files:
+            _tell_untracked(found)
     if twin := similar.twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
@@ -117,29 +114,19 @@ def _data(
     return data
 
 
-def _advice(glob: str, number: int, tracked: Files) -> Iterator[str]:
-    """What may have been meant instead, where that hits more."""
+def _tell_glob(found: Effect) -> None:
+    """How many files a glob hits, and what may have been meant instead, where that hits more."""
+    glob, better = found.trigger.pattern, found.better
+    console.tell(f"{glob} hits {console.count(len(found.files), 'tracked file')} now")
     for _, what, repair in hints.glob_hints(glob):
-        yield f"{what}: {repair}"
-    if number == 0:
-        near = hints.nearest(glob, tracked.paths)
-        if near:
-            yield f"{near} would hit {console.count(len(tracked.hit(near)), 'tracked file')}"
-    else:
-        deeper = hints.deeper(glob, tracked.paths)
-        if deeper:
-            yield f"{deeper[0]} would hit {console.count(deeper[1], 'more tracked file')}"
+        console.tell(f"    {what}: {repair}")
+    if better:
+        files = "more tracked file" if found.files else "tracked file"
+        console.tell(f"    {better.pattern} would hit {console.count(better.more, files)}")
 
 
-def _untracked(memory: Memory, tracked: Files) -> Iterator[str]:
-    """What a memory cites that is not there, which a misspelled path is not either."""
-    for path in memory.cited:
-        if not tracked.cited(path):
-            yield f"{path} is no tracked file now"
-            if tracked.folder(path):
-                yield f"    {path.rstrip('/')}/ would cite all below it"
-
-
-def _has_paths(memory: Memory) -> bool:
-    """Whether it is about files, so that git has to be asked for them."""
-    return any(trigger.tool != "shell" for trigger in memory.triggers)
+def _tell_untracked(found: Effect) -> None:
+    """That a memory cites what is not there, which a misspelled path is not either."""
+    console.tell(f"git tracks no file {found.trigger.pattern} now")
+    if found.better:
+        console.tell(f"    {found.better.pattern} would cite all below it")

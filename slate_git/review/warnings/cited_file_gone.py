@@ -42,7 +42,7 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
         elif state.files.folder(path):
             what, repair = f"`{path}` is a folder", f"cite {path.rstrip('/')}/ for all below it"
         else:
-            what = f"`{path}` is no file that git tracks"
+            what = f"git tracks nothing at `{path}`"
             if state.commit == "HEAD" and (state.root / path).exists():
                 repair = f"git add {path}"
         yield id, Finding(("source_ref", position), what, repair)

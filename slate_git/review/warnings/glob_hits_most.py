@@ -29,9 +29,9 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The globs that hit more than ``MOST`` of the tracked files."""
     total = len(state.files)
     for memory in state.memories if total >= FEWEST else ():
-        for position, (tool, pattern) in enumerate(memory.when):
-            hit = len(state.files.hit(pattern)) if tool != "shell" else 0
+        for position, trigger in enumerate(memory.when):
+            hit = len(state.files.of(trigger))
             if hit > MOST * total:
-                what = f"`{pattern}` hits {hit} of {total} tracked files"
+                what = f"`{trigger.pattern}` hits {hit} of {total} tracked files"
                 repair = "name the folder or the ending that it is about"
                 yield memory.id, Finding(("when", position), what, repair)

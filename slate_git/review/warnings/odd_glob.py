@@ -30,7 +30,8 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
             for offset, what, repair in glob_hints(pattern):
                 yield memory.id, Finding(where, what, repair, offset)
             if "/" not in pattern and state.files.hit(pattern):
-                more = deeper(pattern, state.files.paths)
-                if more:
-                    what = f"`{pattern}` hits the top folder alone"
-                    yield memory.id, Finding(where, what, f"{more[0]} hits {more[1]} more")
+                better = deeper(pattern, state.files.paths)
+                if better:
+                    what = f"`{pattern}` hits files of the top folder alone"
+                    repair = f"write {better.pattern}, which hits {better.more} more"
+                    yield memory.id, Finding(where, what, repair)

@@ -25,8 +25,9 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each lesson that hits just the files of one before it, through the same tool."""
     first: dict[object, tuple[str, str]] = {}
     for memory in state.memories:
-        for position, (tool, pattern) in enumerate(memory.when):
-            hit = state.files.hit(pattern) if tool != "shell" else ()
+        for position, trigger in enumerate(memory.when):
+            tool, pattern = trigger
+            hit = state.files.of(trigger)
             if not hit:
                 continue
             id, other = first.setdefault((tool, hit), (memory.id, pattern))

@@ -31,5 +31,5 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
     known = state.past.ids((commit, "") for _, _, commit in found)
     for (id, position, commit), there in zip(found, known, strict=True):
         if not there:
-            what = f"commit {commit} is none that git has"
+            what = f"git has no commit {commit}"
             yield id, Finding(("source_ref", position), what, "name a commit that was pushed")
