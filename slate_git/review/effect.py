@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.git import tracked
+from slate_git.git.repository import GitFailed
 from slate_git.lesson.memory import Memory, Trigger
 from slate_git.review import hints
 from slate_git.review.globs import Files
@@ -36,11 +37,25 @@ class Effect(NamedTuple):
     better: Better | None = None
 
 
-def of(root: Path, memory: Memory) -> list[Effect]:
-    """The effect of each trigger; git is asked for its files only where one is about files."""
+class Effects(NamedTuple):
+    """The effect of each trigger of a memory.
+
+    ``uncounted`` says why git could not be asked for its files, and so why no
+    trigger has any; it is empty where git could.
+    """
+
+    each: list[Effect]
+    uncounted: str = ""
+
+
+def of(root: Path, memory: Memory) -> Effects:
+    """The effects of a memory; git is asked for its files only where a trigger is about files."""
     asks = any(trigger.tool != "shell" for trigger in memory.triggers)
-    files = Files(tracked.tracked(root) if asks else ())
-    return [effect(trigger, files) for trigger in memory.triggers]
+    try:
+        files = Files(tracked.tracked(root) if asks else ())
+    except GitFailed as failure:
+        return Effects([Effect(trigger) for trigger in memory.triggers], str(failure))
+    return Effects([effect(trigger, files) for trigger in memory.triggers])
 
 
 def effect(trigger: Trigger, files: Files) -> Effect:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from slate_git.base.plural import count as count
 from slate_git.lesson.draft import Fault, one_line
 from slate_git.lesson.memory import Memory
-from slate_git.review.effect import CALLS, Effect
+from slate_git.review.effect import CALLS, Effect, Effects
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""
@@ -37,11 +37,14 @@ def line(memory: Memory) -> str:
     return f"- {memory.id} ({'; '.join(brings) or memory.kind}): {memory.text}"
 
 
-def fires(effects: list[Effect]) -> list[str]:
+def fires(effects: Effects) -> list[str]:
     """What a memory will fire on; for a glob the tracked files that it hits."""
-    if not effects:
+    if not effects.each:
         return ["It has no trigger: it is kept and found by recall, and never comes up by itself."]
-    return [line for found in effects for line in _fires(found)]
+    if effects.uncounted:
+        lines = [f"Fires on {CALLS[tool]} {pattern}." for (tool, pattern), _, _ in effects.each]
+        return [*lines, f"The files that it fires on were not counted: {effects.uncounted}."]
+    return [line for found in effects.each for line in _fires(found)]
 
 
 def _fires(found: Effect) -> Iterator[str]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from slate_git.git import tracked
+from slate_git.git.repository import GitFailed
 from tests.cli import run
 from tests.cli.run import PUSH, TEXT, Done, tree
 
@@ -144,3 +146,16 @@ def test_an_id_that_exists_is_changed_and_keeps_its_comments(
     path.write_text("# why: the wiki\n" + path.read_text())
     slate("remember", "Run the gate", "--id", "gate")
     assert path.read_text().startswith("# why: the wiki\ntext: Run the gate\nwhen:\n")
+
+
+def test_files_that_git_could_not_count_are_told(
+    slate: Callable[..., Done], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(root: Path) -> list[str]:
+        raise GitFailed("git ls-files: not yours")
+
+    monkeypatch.setattr(tracked, "tracked", fails)
+    done = slate("remember", "a", "--tool", "edit", "--path", "*.c", "--id", "a", "--json")
+    assert json.loads(done.stdout)["hits"] == {"*.c": None}
+    assert done.stderr.startswith("slate: git ls-files: not yours: the memory is saved, but ")
+    assert "hits" not in slate("remember", "a", "--id", "a").stderr

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from slate_git.git import tracked
+from slate_git.git.repository import GitFailed
 from slate_git.lesson.memory import Memory, Trigger
 from slate_git.review import effect
-from slate_git.review.effect import Effect
+from slate_git.review.effect import Effect, Effects
 from slate_git.review.globs import Files
 from slate_git.review.hints import Better
 
@@ -45,11 +46,13 @@ def test_every_trigger_of_a_memory_has_one(repository: Path, git: Callable[..., 
     git("add", ".", cwd=repository)
     when = (Trigger("shell", "git push"), Trigger("edit", "*.py"))
     memory = Memory("a", "Mind it", "lesson", when=when, source_ref=("a.py:3", "#12"))
-    assert effect.of(repository, memory) == [
-        Effect(when[0]),
-        Effect(when[1], ("a.py",)),
-        Effect(Trigger("file", "a.py"), ("a.py",)),
-    ]
+    assert effect.of(repository, memory) == Effects(
+        [
+            Effect(when[0]),
+            Effect(when[1], ("a.py",)),
+            Effect(Trigger("file", "a.py"), ("a.py",)),
+        ]
+    )
 
 
 def test_git_is_not_asked_for_files_that_no_trigger_is_about(
@@ -60,4 +63,17 @@ def test_git_is_not_asked_for_files_that_no_trigger_is_about(
 
     monkeypatch.setattr(tracked, "tracked", asked)
     memory = Memory("a", "Mind it", "lesson", when=(Trigger("shell", "git push"),))
-    assert effect.of(tmp_path, memory) == [Effect(memory.when[0])]
+    assert effect.of(tmp_path, memory) == Effects([Effect(memory.when[0])])
+
+
+def test_a_git_that_fails_leaves_the_files_uncounted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(root: Path) -> list[str]:
+        raise GitFailed("git ls-files: not yours")
+
+    monkeypatch.setattr(tracked, "tracked", fails)
+    memory = Memory("a", "Mind it", "lesson", when=(Trigger("edit", "*.py"),))
+    assert effect.of(tmp_path, memory) == Effects(
+        [Effect(memory.when[0])], "git ls-files: not yours"
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slate_git.lesson.memory import Trigger
-from slate_git.review.effect import Effect
+from slate_git.review.effect import Effect, Effects
 from slate_git.review.hints import Better
 from slate_git.server import wording
 
@@ -37,10 +37,18 @@ from slate_git.server import wording
     ],
 )
 def test_what_a_memory_fires_on(found: Effect, said: list[str]) -> None:
-    assert wording.fires([found]) == said
+    assert wording.fires(Effects([found])) == said
 
 
 def test_a_note_is_said_to_fire_on_nothing() -> None:
-    assert wording.fires([]) == [
+    assert wording.fires(Effects([])) == [
         "It has no trigger: it is kept and found by recall, and never comes up by itself."
+    ]
+
+
+def test_files_that_were_not_counted_are_not_said_to_be_none() -> None:
+    found = Effects([Effect(Trigger("edit", "*.c"))], "git ls-files: not yours")
+    assert wording.fires(found) == [
+        "Fires on an edit of *.c.",
+        "The files that it fires on were not counted: git ls-files: not yours.",
     ]

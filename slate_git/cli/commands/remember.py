@@ -12,7 +12,7 @@ from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEY
 from slate_git.review import effect, hints, similar
-from slate_git.review.effect import Effect
+from slate_git.review.effect import Effect, Effects
 
 Many = list[str]
 
@@ -43,18 +43,16 @@ def remember(
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
     effects = effect.of(root, kept.memory)
-    globs = {e.trigger.pattern: e for e in effects if e.trigger.tool in ("read", "edit")}
+    if effects.uncounted:
+        what = "the memory is saved, but the files that it comes up on were not counted"
+        console.tell(f"slate: {effects.uncounted}: {what}")
     if as_json:
-        memory = kept.memory
-        hits = {glob: len(found.files) for glob, found in globs.items()}
+        memory, hits = kept.memory, _hits(effects)
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
-    for found in globs.values():
-        _tell_glob(found)
-    for found in effects:
-        if found.trigger.tool == "file" and not found.files:
-            _tell_untracked(found)
+    if not effects.uncounted:
+        _tell(effects)
     if twin := similar.twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
@@ -112,6 +110,26 @@ def _data(
     if tags:
         data["tags"] = tags
     return data
+
+
+def _globs(effects: Effects) -> dict[str, Effect]:
+    """The effect of each glob, however many tools it is for."""
+    return {e.trigger.pattern: e for e in effects.each if e.trigger.tool in ("read", "edit")}
+
+
+def _hits(effects: Effects) -> dict[str, int | None]:
+    """How many files each glob hits, where that is known."""
+    known = not effects.uncounted
+    return {glob: len(e.files) if known else None for glob, e in _globs(effects).items()}
+
+
+def _tell(effects: Effects) -> None:
+    """What each glob hits, and what is cited in vain."""
+    for found in _globs(effects).values():
+        _tell_glob(found)
+    for found in effects.each:
+        if found.trigger.tool == "file" and not found.files:
+            _tell_untracked(found)
 
 
 def _tell_glob(found: Effect) -> None:
