@@ -94,7 +94,7 @@ def out_of_date(built: Built, repair: str) -> list[Fault]:
     if built.faults or built.current or not (built.memories or built.before):
         return []
     if built.before is None:
-        return [Fault(INDEX, 1, 1, "is not there", OUT_OF_DATE, repair)]
+        return [Fault(INDEX, 1, 1, "is missing", OUT_OF_DATE, repair)]
     lines = [line.removeprefix(f"{LESSONS}/") for line in built.differences()]
     more = f" and {len(lines) - NAMED} more" if len(lines) > NAMED else ""
     what = f"is out of date: {', '.join(lines[:NAMED])}{more}"

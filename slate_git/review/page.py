@@ -53,8 +53,8 @@ def _elsewhere(review: Review) -> list[str]:
     refused = [fault for fault in review.elsewhere if not fault.warning]
     warned = [fault for fault in review.elsewhere if fault.warning]
     told = (
-        ("Refused, and no memory", refused),
-        ("Warnings about memories that it leaves alone", warned),
+        ("Other files that are refused", refused),
+        ("Warnings about memories that it does not change", warned),
     )
     return [_told(title, faults) for title, faults in told if faults]
 
@@ -128,7 +128,7 @@ def _triggers(change: MemoryChange) -> list[str]:
         lines.append(f"- and through {len(new or old) - TRIGGERS} more triggers")
     if new:
         gone = [trigger for trigger in old if trigger not in new]
-        lines += [f"- no more {_words(trigger)}" for trigger in gone[:TRIGGERS]]
+        lines += [f"- no longer comes up {_words(trigger)}" for trigger in gone[:TRIGGERS]]
     lines += [line for reach in change.reaches for line in _reach(reach, change.old, change.new)]
     return lines
 
@@ -150,7 +150,7 @@ def _reach(reach: Reach, old: Memory | None, new: Memory | None) -> list[str]:
     if reach.more:
         lines.append(f"  - **{len(reach.more)} that it did not hit**: {_files(reach.more)}")
     if reach.less:
-        lines.append(f"  - {len(reach.less)} no more: {_files(reach.less)}")
+        lines.append(f"  - {len(reach.less)} no longer: {_files(reach.less)}")
     return lines
 
 

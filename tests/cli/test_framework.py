@@ -101,7 +101,7 @@ def test_the_framework_installs_this_repository_and_runs_it(team: Clone, tmp_pat
     team.git("add", ".")
     team.write("base", text("make edited"))
     team.git("commit", "-m", "more", fails=True)
-    assert "was not what the staged lessons give" in team.said
+    assert "did not match the staged lessons, and was rebuilt" in team.said
     assert team.rows("") == {"base": "make base", "gate": "git push"}
     team.git("add", team.index)
     team.git("commit", "-m", "more")

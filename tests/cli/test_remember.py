@@ -79,7 +79,7 @@ def test_the_same_memory_takes_over_what_it_lacks(
             ("--tool", "write", "--path", "x"),
             "--tool write: no such tool: write shell, read or edit",
         ),
-        (("--id", "No Slug"), "--id No Slug: no slug"),
+        (("--id", "No Slug"), "--id No Slug: cannot be an id: use lower case"),
     ],
 )
 def test_wrong_use_is_told_in_one_line(

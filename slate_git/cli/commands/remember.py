@@ -38,7 +38,8 @@ def remember(
     """
     root = console.find_root()
     if id and not is_id(id):
-        console.fail(f"--id {id}: no slug: use lower case letters, digits and hyphens, at most 64")
+        repair = "use lower case letters, digits and hyphens, at most 64"
+        console.fail(f"--id {id}: cannot be an id: {repair}")
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
@@ -65,7 +66,9 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
     root = console.find_root()
     faults = remembering.forget(root, id)
     if faults is None:
-        console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
+        console.fail(
+            f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
+        )
     console.out(f"{LESSONS}/{id}.yaml removed")
 
 

@@ -82,7 +82,9 @@ def show(
     root = console.find_root()
     name = f"{id}.yaml"
     if name not in reader.names(root):
-        console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
+        console.fail(
+            f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
+        )
     memory, faults = judge.file(root, name)
     if memory is None:
         console.show_faults(faults)
