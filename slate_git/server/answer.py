@@ -18,6 +18,7 @@ from slate_git.index.remember import MemoryRefused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
+from slate_git.review import effect
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
@@ -62,7 +63,7 @@ def remember(root: Path, arguments: Arguments) -> str:
         return wording.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
-    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(root, memory)]
+    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
     lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
     return "\n".join([*lines, *wording.warnings(kept.faults)])
 
@@ -100,7 +101,7 @@ def forget(root: Path, arguments: Arguments) -> str:
     id = _id(arguments.get("id", ""))
     faults = remembering.forget(root, id)
     if faults is None:
-        raise Wrong(f"slate: no memory {id}: recall finds those that there are")
+        raise Wrong(f"slate: there is no memory {id}: call recall to find those that exist")
     removed = f"{LESSONS}/{id}.yaml removed."
     advice = "Commit .slate, so that it can be reviewed."
     return "\n".join([removed, advice, *wording.warnings(faults)])
@@ -126,14 +127,14 @@ def _known(name: str, arguments: Arguments) -> None:
 def _text(arguments: Arguments, key: str) -> str:
     value = arguments.get(key, "")
     if not isinstance(value, str):
-        raise Wrong(f"{key} {wording.short(repr(value))}: not a text: write one")
+        raise Wrong(f"{key} {wording.short(repr(value))}: is not a text: send one")
     return value
 
 
 def _id(value: object) -> str:
     if not isinstance(value, str) or not is_id(value):
         repair = "use lower case letters, digits and hyphens, at most 64"
-        raise Wrong(f"id {wording.short(str(value))}: no slug: {repair}")
+        raise Wrong(f"id {wording.short(str(value))}: cannot be an id: {repair}")
     return value
 
 

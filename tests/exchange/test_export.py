@@ -63,7 +63,7 @@ BROKEN = [f"{BEGIN}\n", f"{END}\n", f"{END}\n{BEGIN}\n", f"{BEGIN}\n{BEGIN}\n{EN
 
 @pytest.mark.parametrize("page", BROKEN)
 def test_markers_that_are_no_pair_are_left_alone(page: str) -> None:
-    with pytest.raises(Broken, match="no pair"):
+    with pytest.raises(Broken, match="must be one pair"):
         insert(page, "S\n")
 
 
@@ -131,7 +131,7 @@ def test_wrong_use_and_broken_pages(push_root: Path, slate: Callable[..., Result
     page.write_text(f"one\n{END}\n")
     broken = slate()
     assert broken.exit_code == 1
-    assert "AGENTS.md:2: the marker lines are no pair" in broken.stderr
+    assert "AGENTS.md:2: the marker lines must be one pair" in broken.stderr
     assert page.read_text() == f"one\n{END}\n"
     page.write_bytes(b"\xff")
     assert slate().exit_code == 1

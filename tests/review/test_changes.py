@@ -102,7 +102,7 @@ def test_warnings_stand_with_their_memory_and_the_rest_elsewhere(fast_path: Path
     found = reviewed(fast_path, base, branch)
     assert {fault.id for fault in found.changes[0].warnings} == {"glob-hits-nothing", "shouting"}
     assert [fault.id for fault in found.elsewhere] == ["cited-file-gone"]
-    assert "Warnings about memories that it leaves alone" in page(found)
+    assert "Warnings about memories that it does not change" in page(found)
 
 
 def test_nothing_changed(fast_path: Path) -> None:

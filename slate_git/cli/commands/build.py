@@ -77,7 +77,7 @@ def _pre_commit(root: Path) -> None:
         return
     atomic.write(root / INDEX, built.data)
     console.fail(
-        f"{INDEX}: was not what the staged lessons give, and is now; "
+        f"{INDEX} did not match the staged lessons, and was rebuilt from them: "
         f"`git add {INDEX}` and commit again, or run `slate build --stage`",
         console.REFUSED,
     )

@@ -34,7 +34,9 @@ def import_(
             console.fail(f"{name}: no such source: write one of {NAMES}")
     counts = _run(root, sources or list(SOURCES), dry_run)
     if not counts.total():
-        console.fail(f"no rules of {', '.join(sources or SOURCES)} here", console.REFUSED)
+        console.fail(
+            f"{', '.join(sources or SOURCES)}: no rules found in this repository", console.REFUSED
+        )
     carried = "would be carried over" if dry_run else "carried over"
     console.tell(
         f"slate: {console.count(counts['carried'], 'rule')} {carried}, "

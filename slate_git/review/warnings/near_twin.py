@@ -13,7 +13,7 @@ from itertools import combinations
 from slate_git.find.similar import WORDS_A_CHANGE, folded, near, said, words
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import Memory
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "near-twin"
 FEW = 40
@@ -30,11 +30,11 @@ QUIET = [{ONE: LESSON, OTHER: f"text: Never force it\n{PUSH}"}]
 WARNED = [{ONE: LESSON, OTHER: LESSON.replace("whole gate", "full gate")}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each memory that a memory before it nearly says; twins proper are another warning's."""
     told: set[str] = set()
-    used = {memory.id: set(words(memory.text)) for memory in scene.memories}
-    for group in _groups(scene.memories):
+    used = {memory.id: set(words(memory.text)) for memory in state.memories}
+    for group in _groups(state.memories):
         for one, other in _pairs(group):
             if other.id in told or _far(used[one.id], used[other.id]):
                 continue

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from slate_git.find.similar import said
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "twin"
 ONE, OTHER = ".slate/lessons/a.yaml", ".slate/lessons/b.yaml"
@@ -18,10 +18,10 @@ QUIET = [{ONE: LESSON, OTHER: LESSON.replace("push", "pull")}]
 WARNED = [{ONE: LESSON, OTHER: LESSON.replace("Run the gate first", "run the GATE, first!")}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each memory that says what one before it says already."""
     first: dict[object, str] = {}
-    for memory in scene.memories:
+    for memory in state.memories:
         id = first.setdefault(said(memory), memory.id)
         if id != memory.id:
             what = f"says the same on the same triggers as {id}"
