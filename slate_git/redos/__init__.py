@@ -2,6 +2,6 @@
 
 The flow: ``source`` (tokens with their columns) -> ``portable`` and ``shape``
 (what the text itself rules out) -> ``tree`` (the parser of ``re``) ->
-``program`` (the matcher's own steps) -> ``bound`` (cheap proof of harmlessness)
--> ``search`` over ``candidates`` costed by ``steps`` -> ``verdict``.
+``program`` (the matcher's own steps) -> ``search`` over ``candidates``, whose
+cost is counted and never measured -> ``verdict``.
 """

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from slate_git.hook.pattern import SUBJECT
-from slate_git.redos.bound import bound
-from slate_git.redos.program import program as p
-from slate_git.redos.program.alphabet import Alphabet, all_nodes
+from slate_git.redos.program.alphabet import Alphabet
 from slate_git.redos.program.build import build
-from slate_git.redos.program.program import UNBOUNDED, Program, TooLarge
+from slate_git.redos.program.program import Program, TooLarge
 from slate_git.redos.search import blame
 from slate_git.redos.search.search import Found, Search
 from slate_git.redos.syntax import charset, tree
@@ -21,10 +19,6 @@ BUSY = 2.2
 """A machine at work takes this much longer than an idle one, on which costs were measured."""
 LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
-COUNTED = LIMIT * 1.6
-"""The same for a bound on counted repeats alone, which never all count to their end at once."""
-FEW = 3
-"""Repeats up to which the bound may be below the limit whatever they take."""
 LOOPED = 500
 """Steps inside repeated groups, which are costly to judge."""
 WIDE = 0x100
@@ -60,12 +54,7 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
             "repeat less in a group, or count to smaller numbers",
         )
         return
-    repeats = sum(node.kind == p.RUN and node.high > node.low for node in program.nodes)
-    if repeats <= FEW and _cheap(program, None):
-        return
     alphabet = Alphabet(program)
-    if _cheap(program, alphabet):
-        return
     found = Search(program, alphabet, SUBJECT, LIMIT, min(root.getwidth()[0], SUBJECT)).run()
     if found.cost > LIMIT:
         yield _told(pattern, program, found, tokens)
@@ -75,14 +64,6 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
             "the pattern is too involved to be judged, so one command may be slow",
             "split it into several entries of `when`, or count to smaller numbers",
         )
-
-
-def _cheap(program: Program, alphabet: Alphabet | None) -> bool:
-    most = bound(program, alphabet, SUBJECT)
-    if most is None or most <= LIMIT:
-        return most is not None
-    endless = any(node.kind == p.LOOP or node.high == UNBOUNDED for node in all_nodes(program))
-    return not endless and most <= COUNTED
 
 
 def _wide(root: Any) -> int:

@@ -88,21 +88,6 @@ def samples(item: tuple[Any, Any]) -> list[str]:
     return [chr(code) for code in codes if 0 <= code < 0xD800 or 0xE000 <= code < 0x110000]
 
 
-def few(item: tuple[Any, Any], flags: int, most: int) -> frozenset[str]:
-    """The characters that ``item`` takes, both cases where case is ignored; none if many."""
-    operation, argument = item
-    codes: list[int] = []
-    if operation is constants.LITERAL:
-        codes = [argument]
-    elif operation is constants.IN and all(kind is constants.LITERAL for kind, _ in argument):
-        codes = [value for _, value in argument[: most + 1]]
-        codes = codes if len(codes) <= most else []
-    chars = {chr(code) for code in codes}
-    if flags & tree.IGNORECASE:
-        chars |= {form for char in chars for form in (char.upper(), char.lower())}
-    return frozenset(chars)
-
-
 def span(item: tuple[Any, Any]) -> int:
     """How many characters the widest ranges of ``item`` hold together."""
     operation, argument = item
