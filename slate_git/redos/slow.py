@@ -8,9 +8,10 @@ from typing import Any
 from slate_git.hook.pattern import SUBJECT
 from slate_git.redos.program.alphabet import Alphabet
 from slate_git.redos.program.build import build
-from slate_git.redos.program.program import Program, TooLarge
-from slate_git.redos.search import blame
+from slate_git.redos.program.writer import TooLarge
+from slate_git.redos.search import causes
 from slate_git.redos.search.search import Found, Search
+from slate_git.redos.steps.step import Program
 from slate_git.redos.syntax import charset, tree
 from slate_git.redos.syntax.source import Token
 
@@ -44,10 +45,7 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
     except TooLarge as error:
         yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
         return
-    if (
-        sum(node.last - number for number, node in enumerate(program.nodes) if node.last >= 0)
-        > LOOPED
-    ):
+    if sum(last - loop for loop, last in program.loops.items()) > LOOPED:
         yield (
             0,
             "the repeated groups are too large to be judged, so one command may be slow",
@@ -69,14 +67,14 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
 def _wide(root: Any) -> int:
     total = 0
     for operation, argument, _ in tree.walk(root, 0):
-        span = min(charset.span((operation, argument)), 0x10000)
+        span = min(charset.width(operation, argument), 0x10000)
         total += span if span > WIDE else 0
     return total
 
 
 def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Fault:
-    spans = blame.repeats(tokens)
-    blamed = blame.blamed(program, found.command)
+    spans = causes.repeats(tokens)
+    blamed = causes.causes(program, found.command)
     faults = [spans[serial] for serial in blamed if serial < len(spans)] or spans[:1] or [(0, 0)]
     parts = [f"`{_cut(pattern[start:end], 30)}`" for start, end in faults]
     example = (

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from slate_git.hook.pattern import trim
-from slate_git.lesson.draft import Draft, Finding
 from slate_git.redos.slow import slow
 from slate_git.redos.syntax import portable, shape, source, tree
 
@@ -72,13 +70,6 @@ def judge(pattern: str) -> Verdict:
             for offset, what, repair in slow(run, root, tokens)
         )
     )
-
-
-def findings(draft: Draft, id: str) -> Iterator[Finding]:
-    """What a refusal says of the patterns of a draft."""
-    for where, pattern in draft.patterns():
-        for refusal in judge(pattern).of(id):
-            yield Finding(where, refusal.what, refusal.repair, refusal.offset)
 
 
 def _bad(faults: list[portable.Fault]) -> Verdict:

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from slate_git.redos.program.alphabet import Alphabet
-from slate_git.redos.program.program import Program
-from slate_git.redos.search.walk import Piece, Walker
+from slate_git.redos.search.examples import Examples, Piece
+from slate_git.redos.steps.step import Program
 
 Block = tuple[str, float]
 
@@ -59,8 +59,8 @@ class Candidates:
     def __init__(self, program: Program, alphabet: Alphabet, shortest: int) -> None:
         self.shortest = shortest
         self.alphabet = alphabet
-        self.walker = Walker(program, alphabet)
-        busy = self.walker.busy
+        self.examples = Examples(program, alphabet)
+        busy = self.examples.busy
         rare = sorted((c for c in alphabet.chars if c != "\n"), key=lambda c: (busy[c], c))
         self.kill = rare[0] if rare else "!"
         self.rare = rare
@@ -70,7 +70,7 @@ class Candidates:
     def __iter__(self) -> Iterator[Candidate]:
         ways: list[list[Piece]] = []
         for variant in range(VARIANTS):
-            way = self.walker.pieces(variant)
+            way = self.examples.pieces(variant)
             if way not in ways:
                 ways.append(way)
         seen: set[tuple[Block, ...]] = set()
@@ -143,7 +143,7 @@ class Candidates:
     def _edge(self, mask: int) -> str:
         """A busy character of a repeat that is no letter, for a word's edge before it."""
         chars = [c for c in self.alphabet.of(mask) if not c.isalnum() and c not in "_\n"]
-        return max(chars, key=lambda c: self.walker.busy[c], default="")
+        return max(chars, key=lambda c: self.examples.busy[c], default="")
 
     def _commons(self, way: list[Piece], span: list[int]) -> Iterator[str]:
         """What all repeats of the span, and the texts between, could take together."""
@@ -156,7 +156,7 @@ class Candidates:
         after = way[span[-1] + 1].text[:1] if span[-1] + 1 < len(way) else ""
         ranked = sorted(
             chars,
-            key=lambda c: (c not in between, c == "\n", -self.walker.busy[c]),
+            key=lambda c: (c not in between, c == "\n", -self.examples.busy[c]),
         )
         chosen = ranked[:2] + [char for char in ranked if char in between or char == after][:4]
         whole = _text(way[span[0] : span[-1] + 1])

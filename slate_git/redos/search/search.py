@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from slate_git.redos.cost import steps
-from slate_git.redos.cost.subject import Subject
+from slate_git.redos.cost.total import cost as total
 from slate_git.redos.program.alphabet import Alphabet
-from slate_git.redos.program.program import Program
 from slate_git.redos.search.candidates import Block, Candidate, Candidates
+from slate_git.redos.steps.step import Program
+from slate_git.redos.steps.subject import Subject
 
 SHORT = 128
 """Characters of the commands that are compared first."""
@@ -121,16 +121,16 @@ class Search:
 
     def possible(self, candidate: Candidate, size: int) -> int:
         """What the candidate would cost if nothing ever matched."""
-        subject = Subject(candidate.written(size), self.program, hopeless=True)
-        cost = steps.cost(self.program, subject).time
+        subject = Subject(candidate.written(size), hopeless=True)
+        cost = total(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         return cost
 
     def real(self, candidate: Candidate, size: int) -> int:
         """What the candidate costs."""
         command = candidate.written(size)
-        subject = Subject(command, self.program)
-        cost = steps.cost(self.program, subject).time
+        subject = Subject(command)
+        cost = total(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         if cost > self.best.cost:
             self.best = Found(cost, command)
