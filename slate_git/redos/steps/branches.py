@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import or_
 
 from slate_git.redos.steps.conditions import Mark
 from slate_git.redos.steps.durations import ROUND, TRY
@@ -50,7 +51,7 @@ class Ways(Step):
                     costs = [a + b + TRY for a, b in zip(costs, here, strict=True)]
                 if success is not none:
                     also = success[low : high + 1]
-                    found = bytearray(a | b for a, b in zip(found, also, strict=True))
+                    found = bytearray(map(or_, found, also))
             line.costs[low : high + 1] = costs
             line.found[low : high + 1] = found
 

@@ -10,6 +10,9 @@ from slate_git.redos.steps.step import Fill, Program, Step, View
 from slate_git.redos.steps.subject import Line, Subject
 from slate_git.redos.syntax.charset import Charset
 
+FLIP = bytes([1, 0]) + bytes(254)
+"""Turns success to failure and failure to success."""
+
 
 class Gate(NamedTuple):
     """Where a step lets through, how many characters on, and its own cost by position."""
@@ -124,9 +127,8 @@ class Edge(Condition):
     def _open(self, subject: Subject) -> bytearray:
         size, text, name = subject.size, subject.text, self.name
         if "BOUNDARY" in name:
-            word = [char.isalnum() or char == "_" for char in text]
-            edges = zip([False, *word], [*word, False], strict=True)
-            return bytearray((a != b) != ("NON" in name) for a, b in edges)
+            edges = subject.edges
+            return edges.translate(FLIP) if "NON" in name else edges
         lines = subject.places("\n") if self.lines and "STRING" not in name else subject.none
         if "BEGINNING" in name:
             return bytearray([1, *lines[:-1]])
@@ -157,7 +159,7 @@ class Look(Condition):
             found = (bytearray(self.back) + found)[: size + 1]
             costs = ([0] * self.back + costs)[: size + 1]
         if self.negate:
-            found = bytearray(not each for each in found)
+            found = found.translate(FLIP)
         return Gate(found, 0, Line([JUMP + cost for cost in costs], view.subject.none))
 
 

@@ -59,32 +59,39 @@ class Repeat(Step):
         ends = subject.ends(self.set)
         tried = subject.places(self.ahead) if self.ahead else subject.all
         scan = SCAN if self.ahead else 0
+        leave = scan + JUMP
         price = self.set.cost + (0 if self.greedy else LAZY)
         least, most, greedy, may_be_empty = max(self.low, 1), self.high, self.greedy, self.low == 0
-        exits = [0] * (size + 3)
+        exits = [0] * (size + 2)
         """What the exits cost at a position and all behind it."""
 
         def fill(high: int, low: int) -> None:
+            some = high == low or 1 in success
+            for at in range(min(high + 1, size), low, -1):
+                # Inside a loop, what is behind is worked out only now for all its steps.
+                exits[at] = exits[at + 1] + (leave + after[at] if tried[at] else scan)
             for at in range(high, low - 1, -1):
-                if at < size:
-                    # Only now is the position behind worked out for all steps of a loop.
-                    leave = scan + JUMP + after[at + 1] if tried[at + 1] else scan
-                    exits[at + 1] = exits[at + 2] + leave
-                end = ends[at] if ends[at] - at < most else at + most
-                first, last, done, spent = at + least, end, 0, TRY
+                last = ends[at]
+                if last == at and not may_be_empty:
+                    costs[at] = TRY
+                    continue
+                if last - at > most:
+                    last = at + most
+                first, done, spent = at + least, 0, TRY
                 if not greedy and may_be_empty:
-                    spent += scan + JUMP + empty[at] if tried[at] else scan
+                    spent += leave + empty[at] if tried[at] else scan
                     done = empty_success[at]
-                    last = at if done else end
-                if first <= end and not done:
-                    find = success.rfind if greedy else success.find
-                    hit = find(1, first, end + 1)
+                    last = at if done else last
+                if first <= last and not done:
+                    hit = -1
+                    if some:
+                        hit = (success.rfind if greedy else success.find)(1, first, last + 1)
                     if hit >= 0:
                         done = 1
-                        first, last = (hit, end) if greedy else (first, hit)
+                        first, last = (hit, last) if greedy else (first, hit)
                     spent += exits[first] - exits[last + 1]
                 if greedy and may_be_empty and not done:
-                    spent += scan + JUMP + empty[at] if tried[at] else scan
+                    spent += leave + empty[at] if tried[at] else scan
                     done = empty_success[at]
                 costs[at] = spent + price * (last - at)
                 found[at] = done

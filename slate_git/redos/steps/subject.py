@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from operator import ne
 from typing import NamedTuple
 
 from slate_git.redos.syntax.charset import Charset
@@ -59,18 +61,23 @@ class Subject:
     def takes(self, set: Charset) -> bytearray:
         """For each position whether the set takes its character; 0 at the end."""
         if set not in self._takes:
-            self._takes[set] = bytearray([*map(set.takes, self.text), 0])
+            self._takes[set] = bytearray([*set.row(self.text), 0])
         return self._takes[set]
 
     def ends(self, set: Charset) -> list[int]:
         """For each position where a run of the set that starts there ends."""
         if set not in self._ends:
-            ends = [self.size] * (self.size + 1)
-            end = self.size
+            ends: list[int] = []
             takes = self.takes(set)
-            for at in range(self.size - 1, -1, -1):
-                if not takes[at]:
-                    end = at
-                ends[at] = end
+            end = takes.find(0)
+            while end >= 0:
+                ends += [end] * (end + 1 - len(ends))
+                end = takes.find(0, end + 1)
             self._ends[set] = ends
         return self._ends[set]
+
+    @cached_property
+    def edges(self) -> bytearray:
+        """For each position whether a word begins or ends there."""
+        word = [char.isalnum() or char == "_" for char in self.text]
+        return bytearray(map(ne, [False, *word], [*word, False]))

@@ -46,6 +46,12 @@ class Charset:
             taken = self._known[char] = held != self.negated
         return taken
 
+    def row(self, text: str) -> list[bool]:
+        """For each character of a text whether the item takes it."""
+        for char in set(text) - self._known.keys():
+            self.takes(char)
+        return list(map(self._known.__getitem__, text))
+
     def samples(self) -> list[str]:
         """Characters on both sides of each edge of the set."""
         codes: list[int] = []
