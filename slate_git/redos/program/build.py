@@ -110,7 +110,9 @@ class Builder:
 
     def branches(self, writer: Writer, branches: Any, flags: int, after: Pair) -> Pair:
         """Alternatives, each before ``after``."""
-        pairs = [self.sequence(writer, branch, flags, after) for branch in branches]
+        # Each ends in a jump, over which no repeat looks ahead.
+        end = writer.both(after, lambda out: Mark(out, 0))
+        pairs = [self.sequence(writer, branch, flags, end) for branch in branches]
         wet, dry = zip(*pairs, strict=True)
         first = writer.add(Branch(branches=wet))
         return first, first if after[0] == after[1] else writer.add(Branch(branches=dry))
