@@ -17,7 +17,7 @@ from slate_git.redos.steps.subject import Subject
 from slate_git.redos.syntax import tree
 from tests.redos.backtracker import Backtracker, TooLong
 
-ATOMS = ["a", "a", "b", "b", "ab", "-", ".", r"\w", "[ab]", "[^a]", r"\b", r"\B", "^", "$", r"\Z", "é", "\n"]
+ATOMS = ["a", "a", "b", "b", "ab", "-", ".", r"\w", "[ab]", "[^a]", r"\b", r"\B", "^", "$", "é"]
 COUNTS = ["", "", "", "*", "+", "?", "*?", "+?", "??", "{2}", "{0,2}", "{1,3}?", "{2,}"]
 OPENINGS = ["(", "(", "(?:", "(?:", "(?i:", "(?=", "(?!"]
 CHARS = "aabbA- \né"
@@ -58,16 +58,18 @@ def compare(seed: int, patterns: int) -> int:
                     continue
                 predicted = cost(program, Subject(command, hopeless))
                 assert (predicted.time, predicted.found) == (plain.cost, found), (text, command)
-                assert hopeless or found == bool(compiled.search(command)), (text, command)
+                if command and not hopeless:
+                    # Before 3.14 `\B` did not hold in an empty text.
+                    assert found == bool(compiled.search(command)), (text, command)
                 compared += 1
     return compared
 
 
 def test_the_cost_is_that_of_a_matcher_that_tries_everything() -> None:
-    assert compare(seed=1, patterns=700) > 2000
+    assert compare(seed=1, patterns=1500) > 3000
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 12))
 def test_the_cost_is_that_of_a_matcher_at_length(seed: int) -> None:
-    assert compare(seed, patterns=3000) > 8000
+    assert compare(seed, patterns=4000) > 8000
