@@ -7,7 +7,8 @@ from typing import Any
 from slate_git.redos.program.groups import Rounds, rounds, unit
 from slate_git.redos.program.writer import Pair, TooLarge, Writer
 from slate_git.redos.steps.branches import Branch
-from slate_git.redos.steps.conditions import Back, Captured, Char, Edge, Look, Mark, Text
+from slate_git.redos.steps.conditions import Char, Edge, Mark, Text
+from slate_git.redos.steps.looks import Back, Captured, Look
 from slate_git.redos.steps.repeat import Repeat
 from slate_git.redos.steps.step import UNBOUNDED, Program
 from slate_git.redos.syntax import tree

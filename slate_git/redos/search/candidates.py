@@ -10,41 +10,11 @@ the candidates that would be slow if nothing matched.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from slate_git.redos.program.alphabet import Alphabet
+from slate_git.redos.search.candidate import Block, Candidate
 from slate_git.redos.search.examples import Examples, Piece
 from slate_git.redos.steps.step import Program
-
-Block = tuple[str, float]
-
-
-class Candidate(NamedTuple):
-    """Blocks, and what the pattern would want behind them."""
-
-    blocks: tuple[Block, ...]
-    rest: str = ""
-
-    def written(self, size: int) -> str:
-        """The candidate as a command of at most ``size`` characters."""
-        fixed = sum(len(text) for text, weight in self.blocks if not weight)
-        weights = sum(weight for _, weight in self.blocks)
-        room = max(0, size - fixed)
-        parts = []
-        for text, weight in self.blocks:
-            count = int(room * weight / weights) // len(text) if weight else 1
-            parts.append(text * max(1, count))
-        return "".join(parts)[:size]
-
-    def ended(self, tail: str) -> Candidate:
-        """The candidate with a tail."""
-        return self._replace(blocks=(*self.blocks, (tail, 0.0))) if tail else self
-
-    @property
-    def fixed(self) -> int:
-        """Characters of the fixed blocks and of each pumped block once, six times."""
-        return sum(len(text) * (6 if weight else 1) for text, weight in self.blocks)
-
 
 VARIANTS = 9
 WIDTHS = (2, 3, 1, 4, 5)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from slate_git.redos.program.alphabet import Alphabet
 from slate_git.redos.steps.branches import Branch, Loop
-from slate_git.redos.steps.conditions import Back, Captured, Char, Text
+from slate_git.redos.steps.conditions import Char, Text
+from slate_git.redos.steps.looks import Back, Captured
 from slate_git.redos.steps.repeat import Repeat
 from slate_git.redos.steps.step import End, Program
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from slate_git.redos.steps.durations import EDGE, JUMP, LETTER, MARK, TRY
-from slate_git.redos.steps.step import Fill, Program, Step, View
+from slate_git.redos.steps.durations import EDGE, LETTER, MARK, TRY
+from slate_git.redos.steps.step import Fill, Step, View
 from slate_git.redos.steps.subject import Line, Subject
 from slate_git.redos.syntax.charset import Charset
 
@@ -90,7 +90,7 @@ class Text(Condition):
         return [(self.next, at + len(self.text))] if whole.startswith(self.text, at) else []
 
     def gate(self, view: View) -> Gate:
-        return _text(self.text, self.fold, 0, view.subject)
+        return text_gate(self.text, self.fold, 0, view.subject)
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,67 +138,8 @@ class Edge(Condition):
         return open
 
 
-@dataclass(frozen=True, eq=False)
-class Look(Condition):
-    """A look ahead or, at a program that is ``back`` characters long, behind."""
-
-    inner: Program
-    negate: bool = False
-    back: int = 0
-
-    def inside(self) -> Program:
-        return self.inner
-
-    def gate(self, view: View) -> Gate:
-        size = view.subject.size
-        costs, found, _ = view.evaluate(self.inner, False)
-        if view.hopeless:
-            # Hopeless within, too: what comes behind is tried, and at the full cost.
-            costs = view.evaluate(self.inner, True).costs
-        if self.back:
-            found = (bytearray(self.back) + found)[: size + 1]
-            costs = ([0] * self.back + costs)[: size + 1]
-        if self.negate:
-            found = found.translate(FLIP)
-        return Gate(found, 0, Line([JUMP + cost for cost in costs], view.subject.none))
-
-
-@dataclass(frozen=True, eq=False)
-class Back(Condition):
-    """A back-reference: the text that a group took, once that is known."""
-
-    group: int
-    mark = MARK
-
-    def leads(self, view: View) -> tuple[int, ...]:
-        return self.ways() if self.group in view.texts else ()
-
-    def gate(self, view: View) -> Gate:
-        if self.group not in view.texts:
-            return Gate(view.subject.none, 0, self.unknown(view))
-        return _text(view.texts[self.group], False, self.mark, view.subject)
-
-    def unknown(self, view: View) -> Line:
-        """The cost while it is not known what the group took: it ends there."""
-        return view.subject.flat(TRY)
-
-
-@dataclass(frozen=True, eq=False)
-class Captured(Back):
-    """A group that a back-reference names, as a program of its own."""
-
-    inner: Program
-    mark = 0
-
-    def inside(self) -> Program:
-        return self.inner
-
-    def unknown(self, view: View) -> Line:
-        costs = view.evaluate(self.inner, False).costs
-        return Line([TRY + cost for cost in costs], view.subject.none)
-
-
-def _text(text: str, fold: bool, mark: int, subject: Subject) -> Gate:
+def text_gate(text: str, fold: bool, mark: int, subject: Subject) -> Gate:
+    """Where a text stands, and what comparing it costs; ``mark`` comes on top where it does."""
     if not text:
         return Gate(subject.all, 0, subject.flat(TRY))
     if not subject.holds(text, fold):
