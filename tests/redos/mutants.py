@@ -51,7 +51,7 @@ steps/durations | MOST = 1 << 200 | MOST = 1 << 100
 steps/repeat | leave = scan + JUMP | leave = JUMP
 steps/repeat | costs[at] = spent + price * (last - at) | costs[at] = spent
 steps/repeat | exits[first] - exits[last + 1] | exits[first] - exits[last]
-steps/repeat | max(self.low, 1) | max(self.low, 0)
+steps/repeat | may_be_empty = max(self.low, 1) | may_be_empty = max(self.low, 0)
 steps/repeat | last = at if done else last | last = last
 steps/repeat | last = at + most | last = at + most - 1
 steps/repeat | (self.dry,) if self.low == 0 else () | ()

@@ -44,7 +44,7 @@ def evaluate(
 
 def _capped(line: Line) -> Line:
     """The line with costs that take no long arithmetic."""
-    if max(line.costs) <= MOST:
+    if line.flat or max(line.costs) <= MOST:
         return line
     return line._replace(costs=[min(cost, MOST) for cost in line.costs])
 

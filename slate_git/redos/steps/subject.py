@@ -35,6 +35,7 @@ class Subject:
         self.known: dict[object, Line] = {}
         """The lines of the programs inside the pattern's, by program and what holds there."""
         self._flat: dict[int, Line] = {}
+        self._places: dict[tuple[str, bool], bytearray] = {}
         self._takes: dict[Charset, bytearray] = {}
         self._ends: dict[Charset, list[int]] = {}
 
@@ -50,13 +51,15 @@ class Subject:
 
     def places(self, text: str, fold: bool = False) -> bytearray:
         """For each position whether a text, in lower case with ``fold``, stands there."""
-        whole = self.folded if fold else self.text
-        places = bytearray(self.size + 1)
-        at = whole.find(text)
-        while at >= 0:
-            places[at] = 1
-            at = whole.find(text, at + 1)
-        return places
+        key = text, fold
+        if key not in self._places:
+            whole = self.folded if fold else self.text
+            places = self._places[key] = bytearray(self.size + 1)
+            at = whole.find(text)
+            while at >= 0:
+                places[at] = 1
+                at = whole.find(text, at + 1)
+        return self._places[key]
 
     def takes(self, set: Charset) -> bytearray:
         """For each position whether the set takes its character; 0 at the end."""
