@@ -13,6 +13,7 @@ from slate_git.redos.search import causes
 from slate_git.redos.search.search import Found, Search
 from slate_git.redos.steps.step import Program
 from slate_git.redos.syntax import charset, tree
+from slate_git.redos.syntax.portable import Flaw
 from slate_git.redos.syntax.source import Token
 
 MILLISECONDS = 50
@@ -26,42 +27,31 @@ WIDE = 0x100
 WIDEST = 400_000
 """Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
 
-Fault = tuple[int, str, str]
-"""Column, what is wrong, repair."""
 
-
-def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
+def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Flaw]:
     """Faults of a pattern whose shape is in order."""
     wide = _wide(root)
     if wide > WIDEST:
-        yield (
-            0,
-            f"sets of {wide} characters make the pattern itself slow to compile",
-            "name the characters that commands really hold",
-        )
+        what = f"sets of {wide} characters make the pattern itself slow to compile"
+        yield Flaw(0, what, "name the characters that commands really hold")
         return
     try:
         program = build(root)
     except TooLarge as error:
-        yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
+        what = f"the pattern is too large to be judged: {error}"
+        yield Flaw(0, what, "count to a smaller number")
         return
     if sum(last - loop for loop, last in program.loops.items()) > LOOPED:
-        yield (
-            0,
-            "the repeated groups are too large to be judged, so one command may be slow",
-            "repeat less in a group, or count to smaller numbers",
-        )
+        what = "the repeated groups are too large to be judged, so one command may be slow"
+        yield Flaw(0, what, "repeat less in a group, or count to smaller numbers")
         return
     alphabet = Alphabet(program)
     found = Search(program, alphabet, SUBJECT, LIMIT, min(root.getwidth()[0], SUBJECT)).run()
     if found.cost > LIMIT:
         yield _told(pattern, program, found, tokens)
     elif found.spent:
-        yield (
-            0,
-            "the pattern is too involved to be judged, so one command may be slow",
-            "split it into several entries of `when`, or count to smaller numbers",
-        )
+        what = "the pattern is too involved to be judged, so one command may be slow"
+        yield Flaw(0, what, "split it into several entries of `when`, or count to smaller numbers")
 
 
 def _wide(root: Any) -> int:
@@ -72,7 +62,7 @@ def _wide(root: Any) -> int:
     return total
 
 
-def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Fault:
+def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Flaw:
     spans = causes.repeats(tokens)
     blamed = causes.causes(program, found.command)
     faults = [spans[serial] for serial in blamed if serial < len(spans)] or spans[:1] or [(0, 0)]
@@ -96,7 +86,7 @@ def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> 
         )
     else:
         what = f"{parts[0]} can take the same text in so many ways that {example}"
-    return faults[0][0], what, repair
+    return Flaw(faults[0][0], what, repair)
 
 
 def _time(cost: int) -> str:

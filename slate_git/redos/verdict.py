@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from slate_git.hook.pattern import trim
 from slate_git.redos.slow import slow
@@ -27,15 +27,6 @@ class Verdict(NamedTuple):
     def of(self, id: str) -> tuple[Refusal, ...]:
         """The reasons that belong to one refusal."""
         return tuple(refusal for refusal in self.refusals if refusal.id == id)
-
-    def plain(self) -> list[list[Any]]:
-        """The verdict for a JSON file."""
-        return [list(refusal) for refusal in self.refusals]
-
-    @classmethod
-    def of_plain(cls, plain: list[list[Any]]) -> Verdict:
-        """The verdict that ``plain`` gave."""
-        return cls(tuple(Refusal(*refusal) for refusal in plain))
 
 
 @lru_cache(maxsize=4096)
@@ -72,7 +63,7 @@ def judge(pattern: str) -> Verdict:
     )
 
 
-def _bad(faults: list[portable.Fault]) -> Verdict:
+def _bad(faults: list[portable.Flaw]) -> Verdict:
     return Verdict(tuple(Refusal("bad-regex", *fault) for fault in faults))
 
 

@@ -13,7 +13,7 @@ from slate_git.redos.search import causes, search
 from slate_git.redos.search.search import OVERHEAD, WORK
 from slate_git.redos.steps.step import Program
 from slate_git.redos.steps.subject import Subject
-from slate_git.redos.verdict import Verdict, judge
+from slate_git.redos.verdict import judge
 
 ATOMS = st.sampled_from(
     ["a", "b", "-", " ", ".", r"\w", r"\d", r"\s", "[ab]", "[^a]", r"\b", "^", "$", r"\1", "é"]
@@ -54,7 +54,6 @@ def hold(pattern: str) -> None:
         patch.setattr(causes, "cost", meter.cost)
         verdict = judge(pattern)
     assert meter.work < MOST
-    assert Verdict.of_plain(verdict.plain()) == verdict
     assert all(0 <= refusal.offset <= len(pattern) for refusal in verdict.refusals)
     if not verdict.refusals:
         re.compile(pattern)
