@@ -11,10 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from slate_git.redos.cost.captures import TEXTS, captures
-from slate_git.redos.cost.lines import evaluate
-from slate_git.redos.cost.prices import START
-from slate_git.redos.cost.subject import Subject
-from slate_git.redos.program.program import Program
+from slate_git.redos.cost.evaluate import evaluate
+from slate_git.redos.steps.durations import START
+from slate_git.redos.steps.step import Program
+from slate_git.redos.steps.subject import Subject
 
 
 class Cost(NamedTuple):
@@ -51,7 +51,7 @@ def cost(program: Program, subject: Subject) -> Cost:
 
 
 def _search(program: Program, subject: Subject, fixed: dict[int, str]) -> Cost:
-    costs, found = evaluate(program, subject, fixed, subject.hopeless)
+    costs, found, _ = evaluate(program, subject, fixed, subject.hopeless)
     first = found.find(1)
     last = subject.size if first < 0 else first
     return Cost(sum(costs[: last + 1]) + START * (last + 1), first >= 0)
