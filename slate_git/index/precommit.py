@@ -42,13 +42,8 @@ def run(root: Path) -> int:
     if done.staged:
         _tell(f"slate: {INDEX}: brought in line with the staged lessons")
         if done.apart:
-            _tell(APART)
+            _tell(staged.APART)
     return FINE
-
-
-APART = (
-    "    the working tree holds other lessons: its own index was left alone; `slate build` makes it"
-)
 
 
 def _tell(line: str) -> None:
