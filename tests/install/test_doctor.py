@@ -30,44 +30,21 @@ def test_it_looks_at_both_scopes_and_changes_nothing(
     plan(root, NAMES).apply()
     plan(root, NAMES, user=True, home=home).apply()
     before = tree(tmp_path)
-    found = {name: [what for level, what in of(name, doctor(root, home)) if level == "ok"]
-             for name in NAMES}  # fmt: skip
-    assert found == {
-        "claude": [
-            "the hook is in .claude/settings.json",
-            "the MCP server is in .mcp.json",
-            f"the hook is in {home}/.claude/settings.json",
-        ],
-        "codex": [
-            "the hook is in .codex/hooks.json",
-            "the MCP server is in .codex/config.toml",
-            f"the hook is in {home}/.codex/hooks.json",
-        ],
-        "gemini": [
-            "the hook is in .gemini/settings.json",
-            "the MCP server is in .gemini/settings.json",
-            f"the hook is in {home}/.gemini/settings.json",
-        ],
-        "cursor": [
-            "the hook is in .cursor/hooks.json",
-            "the MCP server is in .cursor/mcp.json",
-            f"the hook is in {home}/.cursor/hooks.json",
-        ],
-        "opencode": [
-            "the hook is in opencode.json",
-            "the MCP server is in opencode.json",
-            f"the hook is in {home}/.config/opencode/opencode.json",
-        ],
-    }
+    checks = doctor(root, home)
+    for name, agent in AGENTS.items():
+        files = list(agent.files(True))
+        assert [what for level, what in of(name, checks) if level == "ok"] == [
+            f"the hook is in {files[0]}",
+            f"the MCP server is in {files[-1]}",
+            f"the hook is in {agent.settings_file(home)}",
+        ]
     assert tree(tmp_path) == before
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_changed_entry_is_told_from_ours(name: str, root: Path, home: Path) -> None:
     plan(root, [name]).apply()
-    path = root / next(iter(AGENTS[name].files(True)))
-    if name == "opencode":
-        path = root / ".slate/opencode/index.js"
+    path = root / [*AGENTS[name].files(False), *(f".slate/{b}" for b in AGENTS[name].beside())][-1]
     path.write_text(path.read_text().replace("timeout", "timeOut").replace("function", "funktion"))
     told = [check for check in faults(doctor(root, home)) if "release" in check.what]
     assert [check.repair for check in told] == [f"slate init --agent {name}"]

@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.install import doctor, plan
+from slate_git.install import AGENTS, doctor, plan
 from tests.install.checks import faults
 
 pytestmark = pytest.mark.usefixtures("bin")
+
+
+def test_where_its_settings_are() -> None:
+    assert list(AGENTS["claude"].files(True)) == [".claude/settings.json", ".mcp.json"]
+    assert AGENTS["claude"].settings_file(Path("~")) == Path("~/.claude/settings.json")
 
 
 @pytest.mark.parametrize("name", ["settings.json", "settings.local.json"])

@@ -17,6 +17,11 @@ from tests.install.checks import faults, of
 pytestmark = pytest.mark.usefixtures("bin")
 
 
+def test_where_its_settings_are() -> None:
+    assert list(AGENTS["codex"].files(True)) == [".codex/hooks.json", ".codex/config.toml"]
+    assert AGENTS["codex"].settings_file(Path("~")) == Path("~/.codex/hooks.json")
+
+
 def approve(home: Path, root: Path, **states: str) -> None:
     lines = [f'[projects."{root}"]', 'trust_level = "trusted"']
     for event, state in states.items():

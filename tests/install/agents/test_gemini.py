@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.install import doctor, plan
+from slate_git.install import AGENTS, doctor, plan
 from tests.install.checks import faults
 
 pytestmark = pytest.mark.usefixtures("bin")
+
+
+def test_where_its_settings_are() -> None:
+    assert list(AGENTS["gemini"].files(True)) == [".gemini/settings.json"]
+    assert AGENTS["gemini"].settings_file(Path("~")) == Path("~/.gemini/settings.json")
 
 
 @pytest.mark.parametrize(
