@@ -102,4 +102,4 @@ class Agent:
     def had(self, home: Path | None) -> bool:
         """Whether this user has the agent at all."""
         folder = self.settings_file(home).parent
-        return folder.is_dir() or any(map(shutil.which, self.programs))
+        return os.path.isdir(folder) or any(map(shutil.which, self.programs))

@@ -31,7 +31,7 @@ def read(path: Path, base: Path) -> bytes | None:
     below ``base``, a folder, a file that is read-only.
     """
     for folder in path.parents:
-        if base in folder.parents and folder.is_symlink():
+        if base in folder.parents and os.path.islink(folder):
             raise SettingsRefused(
                 f"its folder {folder.name} is a link", "put a folder in its place"
             )

@@ -79,7 +79,7 @@ def _scope(
 def _beside(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
     for user in scopes:
         for path, data in beside(agent, root, user=user, home=home).items():
-            if not path.is_file() or path.read_bytes() != data:
+            if _bytes(path) != data:
                 what = f"{path} is not this release's"
                 yield Check(agent.name, "fault", what, _repair(agent, user))
 
@@ -99,8 +99,13 @@ def _look(path: Path, settings: Settings, agent: Agent) -> tuple[bool, bool]:
 
 
 def _text(path: Path) -> str | None:
+    data = _bytes(path)
+    return None if data is None else decode(data)
+
+
+def _bytes(path: Path) -> bytes | None:
     try:
-        return decode(path.read_bytes())
+        return path.read_bytes()
     except OSError:
         return None
 

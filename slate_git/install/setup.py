@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from os.path import isdir, isfile
 from pathlib import Path
 
 from slate_git.base import release
@@ -17,10 +18,10 @@ NAME = "slate"
 
 def checks(root: Path) -> Iterator[Check]:
     """The folder, the index, the release that others can install, and the clone's local state."""
-    if not (root / ".slate").is_dir():
+    if not isdir(root / ".slate"):
         yield Check(NAME, "fault", f"{root} has no .slate folder", "slate init")
         return
-    if not (root / ".slate" / "hook.sh").is_file():
+    if not isfile(root / ".slate" / "hook.sh"):
         yield Check(NAME, "fault", ".slate/hook.sh is missing, so no hook runs", "slate init")
     text = index.load(str(root))
     if text and not text.startswith(index.HEADER):
@@ -49,7 +50,7 @@ def _local(root: Path) -> Check:
     if not lines:
         return Check(NAME, "fault", "this clone is not set up", "slate init")
     for path in lines[:2]:
-        if not Path(path).is_file():
+        if not isfile(path):
             what = f"{path}, which starts the hook, is gone"
             return Check(NAME, "fault", what, "slate init")
     errors = folder / "errors.log"

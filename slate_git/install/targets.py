@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -48,7 +49,7 @@ def spellings(agent: Agent, path: Path) -> list[Path]:
 
 def existing(agent: Agent, path: Path) -> Path:
     """The spelling that is there, else the first."""
-    return next((one for one in spellings(agent, path) if one.exists() or one.is_symlink()), path)
+    return next((one for one in spellings(agent, path) if os.path.lexists(one)), path)
 
 
 def accept(text: str | None, agent: Agent) -> None:

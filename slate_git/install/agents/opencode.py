@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def plugin() -> dict[str, bytes]:
 
 def notes(root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
     """What its own folder costs beside a plugin."""
-    if (root / ".opencode").is_dir():
+    if os.path.isdir(root / ".opencode"):
         what = "with a plugin and an .opencode folder, the first start in a clone waits for npm"
         yield Check(AGENT.name, "note", what)
 
