@@ -33,12 +33,15 @@ SLUG = "rename it to lower case letters, digits and hyphens, at most 64, and .ya
 def names(root: Path) -> list[str]:
     """Every entry of the lessons folder but hidden ones, sorted."""
     for folder in (root / ".slate", root / LESSONS):
-        if folder.is_symlink():  # the hook follows none
+        if os.path.islink(folder):  # the hook follows none
             raise atomic.NotWritten(f"{folder}: is a link: put the folder itself in its place")
     try:
         found = os.listdir(root / LESSONS)
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
+    except OSError as error:  # lessons that cannot be read are not lessons that are gone
+        what = f"{root / LESSONS}: cannot be read, {str(error.strerror).lower()}: mend its rights"
+        raise atomic.NotWritten(what) from error
     return sorted(name for name in found if not name.startswith("."))
 
 
