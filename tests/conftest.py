@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from slate_git.hook.agents import NAMES
+
 PINNED = {
     "GIT_AUTHOR_NAME": "Ada",
     "GIT_AUTHOR_EMAIL": "ada@example.invalid",
@@ -30,7 +32,7 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     """A home of each test's own, and git without anybody's configuration."""
     home = tmp_path_factory.mktemp("home")
     for name in list(os.environ):
-        if name.startswith(("GIT_", "XDG_", "CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE")):
+        if name.startswith(("GIT_", "XDG_", *map(str.upper, NAMES))):
             monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(home))
     for name, value in PINNED.items():

@@ -22,7 +22,7 @@ FOREIGN = {
     "mcp": ("slate_git.server",),
     "typer": ("slate_git.cli",),
     "rich": ("slate_git.cli",),
-    "tomlkit": ("slate_git.install",),
+    "tomli": ("slate_git.install.text.toml_text",),
     "filelock": ("slate_git.base.lock",),
     "pathspec": ("slate_git.git.tracked",),
     "ruamel": ("slate_git.lesson", "slate_git.install.clone", DOOR),

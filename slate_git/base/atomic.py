@@ -23,7 +23,7 @@ def write(path: Path, data: bytes) -> None:
 
     Raises ``NotWritten`` where the file is a link, or cannot be written.
     """
-    if path.is_symlink():
+    if os.path.islink(path):  # false too where the folder may not be searched
         raise NotWritten(f"{path}: is a link: put a plain file in its place")
     aside = path.with_name(f".{path.name}.{secrets.token_hex(6)}{ASIDE}")
     try:

@@ -42,14 +42,8 @@ def run(root: Path) -> int:
     if done.staged:
         _tell(f"slate: {INDEX}: updated to match the staged lessons")
         if done.apart:
-            _tell(APART)
+            _tell(staged.APART)
     return FINE
-
-
-APART = (
-    "    the lessons in the working tree differ from the staged ones, so its own index was left"
-    " alone: `slate build` updates it"
-)
 
 
 def _tell(line: str) -> None:

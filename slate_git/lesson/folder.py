@@ -19,16 +19,19 @@ Content = bytes | Problem
 def names(root: Path) -> list[str]:
     """Every entry of the lessons folder but hidden ones, sorted.
 
-    Raises ``NotWritten`` where the folder is a link.
+    Raises ``NotWritten`` where the folder is a link, or cannot be read.
     """
     for folder in (root / ".slate", root / LESSONS):
-        if folder.is_symlink():  # the hook follows none
+        if os.path.islink(folder):  # the hook follows none
             what = f"{folder}: is a link, which is never followed"
             raise atomic.NotWritten(f"{what}: put the folder itself in its place")
     try:
         found = os.listdir(root / LESSONS)
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
+    except OSError as error:  # lessons that cannot be read are not lessons that are gone
+        what = f"{root / LESSONS}: cannot be read ({str(error.strerror).lower()})"
+        raise atomic.NotWritten(f"{what}: change its permissions") from error
     return sorted(name for name in found if not name.startswith("."))
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.clone import AGENTS, DELIVERED, MISSED, UNMATCHED, Clone
+from slate_git.hook.agents import NAMES
+from tests.bench.clone import DELIVERED, MISSED, UNMATCHED, Clone
 from tests.bench.measure import Case
 
 FLOOR = "empty Python"
@@ -53,7 +54,7 @@ def ways(clone: Clone, agent: str, label: str) -> list[Case]:
 
 
 def by_agent(clone: Clone) -> Section:
-    cases = [case for agent in AGENTS for case in ways(clone, agent, agent)]
+    cases = [case for agent in NAMES for case in ways(clone, agent, agent)]
     return Section(f"Each agent's payload, {clone.lessons} lessons", cases)
 
 

@@ -36,8 +36,8 @@ def test_check_changes_nothing_and_says_which_memory(
     (lessons / "before-push-run-full-gate-hook.yaml").unlink()
     before = tree(repository)
     told = slate("build", "--check", status=1).stderr
-    assert ".slate/lessons/before-push-run-full-gate-hook.yaml: has no file" in told
-    assert ".slate/lessons/new.yaml: has no row" in told
+    assert ".slate/lessons/before-push-run-full-gate-hook.yaml: the file is gone" in told
+    assert ".slate/lessons/new.yaml: the index does not have it" in told
     assert tree(repository) == before
     slate("build")
     slate("build", "--check")

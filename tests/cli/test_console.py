@@ -33,10 +33,10 @@ def test_a_file_gives_no_orders_to_the_terminal(push_root: Path) -> None:
     row = "\t".join(("000", "shell", "", "x", "\x1b[2J"))
     (push_root / INDEX).write_text((push_root / INDEX).read_text() + row + "\n")
     done = run.slate(push_root, "build")
-    assert "\\x1b[2J: no such key" in done.stderr
+    assert "`\\x1b[2J` is not a key" in done.stderr
     path.unlink()
     done = run.slate(push_root, "build", "--check")
-    assert ".slate/lessons/\\x1b[2J.yaml: has no file" in done.stderr
+    assert ".slate/lessons/\\x1b[2J.yaml: the file is gone" in done.stderr
 
 
 def test_a_reader_that_goes_away_is_no_fault(push_root: Path) -> None:

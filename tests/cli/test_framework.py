@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.git.repository import Repository
-from slate_git.index import merge
-from slate_git.install import git_hooks
+from slate_git.install import git_hooks, merge_driver
 from tests.cli import run
 from tests.clone import BROKEN, Clone, text
 
@@ -54,10 +53,10 @@ def test_init_installs_and_takes_out_again(team: Clone, monkeypatch: pytest.Monk
     assert slate("init", "--agent", "claude", "--git-hooks")[0] == 0
     hook = repository.git_path("hooks") / "pre-commit"
     assert hook.is_file()
-    assert repository.config(merge.DRIVER) == merge.command()
+    assert repository.config(merge_driver.DRIVER) == merge_driver.command()
     assert slate("init", "--remove")[0] == 0
     assert not hook.exists()
-    assert repository.config(merge.DRIVER) == ""
+    assert repository.config(merge_driver.DRIVER) == ""
 
 
 def test_init_says_what_to_add_where_another_keeps_the_hooks(team: Clone) -> None:

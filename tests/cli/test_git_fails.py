@@ -55,7 +55,7 @@ def test_remember_saves_and_counts_nothing(
     done = slate(*EDIT)
     assert (done.exit_code, done.stdout) == (0, f"{LESSONS}/mind.yaml\n")
     assert done.stderr.startswith(f"slate: {said}")
-    assert done.stderr.endswith(": saved, but the files that it comes up on were not counted\n")
+    assert done.stderr.endswith("saved, but the files that it comes up on were not counted\n")
     assert "tracked file" not in done.stderr
     assert (team / LESSONS / "mind.yaml").is_file()
     done = slate(*EDIT, "--json")
@@ -70,7 +70,7 @@ def test_a_model_is_told_so(
     when = {"tool": "edit", "path": "*.py"}
     told = answer(team, "remember", {"text": "Mind it", "when": when})
     assert "Remembered as mind" in told
-    assert f"Fires on edit *.py.\nThe files that this hits were not counted: {said}" in told
+    assert f"Fires on an edit of *.py.\nThe files that it fires on were not counted: {said}" in told
 
 
 @each

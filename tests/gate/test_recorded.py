@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call
 from tests.gate.hook import AWKS, Hook, rows
-from tests.gate.shapes import AGENTS
 from tests.hook.agents import recorded
 
 
@@ -35,7 +35,7 @@ def longest(subject: str) -> str:
 
 
 @pytest.mark.parametrize("awk", AWKS)
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", NAMES)
 def test_a_call_passes_with_its_own_literal_only(tmp_path: Path, agent: str, awk: str) -> None:
     hook = Hook(tmp_path)
     found = calls(agent)

@@ -15,17 +15,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from slate_git.hook import state
-from slate_git.install.fault import Refused
+from slate_git.install.fault import SettingsRefused
 from slate_git.install.fragment import Settings, entries
 from slate_git.install.locate import at, find, read
 from slate_git.install.text import toml_text
 from slate_git.install.text.json_text import plain
+from slate_git.install.values import table
 
 DEFAULT_TIMEOUT = 600
 DEFAULT_LIMIT = 2500
 
 
-class Hook(NamedTuple):
+class HookTrust(NamedTuple):
     """A hook of ours, the name it is trusted under, and ``approved``, ``new``, ``modified``
     or ``switched off``."""
 
@@ -38,7 +39,7 @@ def config(folder: Path) -> dict[str, Any]:
     """The user's settings; empty where they cannot be read."""
     try:
         return toml_text.parse((folder / "config.toml").read_text(encoding="utf-8"))
-    except (OSError, ValueError, Refused):
+    except (OSError, ValueError, SettingsRefused):
         return {}
 
 
@@ -55,17 +56,17 @@ def unreadable(folder: Path) -> str:
 
 def trusted(root: Path, settings: dict[str, Any]) -> bool:
     """Whether the folder is trusted: it, or the repository that it lies in."""
-    projects = _table(settings, "projects")
+    projects = table(settings, "projects")
     return any(
-        _table(projects, str(place)).get("trust_level") == "trusted" for place in _places(root)
+        table(projects, str(place)).get("trust_level") == "trusted" for place in _places(root)
     )
 
 
-def hooks(file: Path, ours: Settings, settings: dict[str, Any]) -> Iterator[Hook]:
-    """The state of each hook of ours in a ``hooks.json``. Raises Refused and OSError."""
+def hooks(file: Path, ours: Settings, settings: dict[str, Any]) -> Iterator[HookTrust]:
+    """The state of each hook of ours in a ``hooks.json``. Raises SettingsRefused and OSError."""
     text = file.read_text(encoding="utf-8")
     root = read(text).root
-    states = _table(_table(settings, "hooks"), "state")
+    states = table(table(settings, "hooks"), "state")
     sources = {str(file), os.path.realpath(file)}
     for entry in entries(ours):
         for way in find(text, root, entry):
@@ -73,8 +74,8 @@ def hooks(file: Path, ours: Settings, settings: dict[str, Any]) -> Iterator[Hook
             number = way[4] if len(way) > 4 else 0
             event = _snake(entry.way[-1])
             keys = [f"{source}:{event}:{way[2]}:{number}" for source in sorted(sources)]
-            known = [_table(states, key) for key in keys if key in states]
-            yield Hook(entry.way[-1], keys[0], _state(known, digest(event, group, number)))
+            known = [table(states, key) for key in keys if key in states]
+            yield HookTrust(entry.way[-1], keys[0], _state(known, digest(event, group, number)))
 
 
 def main_checkout(root: Path) -> Path:
@@ -123,11 +124,6 @@ def _places(root: Path) -> Iterator[Path]:
         found = state.repository(str(place))
         if found:
             yield Path(found[0])
-
-
-def _table(values: dict[str, Any], key: str) -> dict[str, Any]:
-    found = values.get(key)
-    return found if isinstance(found, dict) else {}
 
 
 def _snake(event: str) -> str:
