@@ -28,6 +28,13 @@ SHELLS = {
 }
 AWKS = ("mawk", "gawk", "busybox", "original-awk")
 
+PAIRS = [
+    # A shell only hands on what its awk prints: each one with one partner shows what there is.
+    pytest.param(shell, awk, marks=() if shell == "dash" or awk == "mawk" else pytest.mark.long)
+    for shell in SHELLS
+    for awk in AWKS
+]
+
 Line = tuple[str, ...]
 
 
