@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
@@ -38,16 +39,27 @@ PINNED = {
 }
 
 
+@pytest.fixture(scope="session", autouse=True)
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for homes, and no environment of anybody's agents, or configuration of git."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        for name in list(os.environ):
+            if name.startswith(("GIT_", "XDG_", "CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE")):
+                monkeypatch.delenv(name)
+        for name, value in PINNED.items():
+            monkeypatch.setenv(name, value)
+        yield tmp_path_factory.mktemp("homes")
+
+
+NUMBERS = itertools.count()
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of each test's own, and git without anybody's configuration."""
-    home = tmp_path_factory.mktemp("home")
-    for name in list(os.environ):
-        if name.startswith(("GIT_", "XDG_", "CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE")):
-            monkeypatch.delenv(name)
+def own_home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of each test's own."""
+    home = homes / str(next(NUMBERS))
+    home.mkdir()
     monkeypatch.setenv("HOME", str(home))
-    for name, value in PINNED.items():
-        monkeypatch.setenv(name, value)
     return home
 
 
