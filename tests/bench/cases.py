@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -112,7 +112,7 @@ def commands(clones: list[Clone]) -> Section:
         cwd = str(clone.root)
         rebuilt = slate("build")
         cache = clone.root / ".git" / "slate" / "cache"
-        forget: Callable[[], object] = lambda cache=cache: shutil.rmtree(cache, ignore_errors=True)  # noqa: E731
+        forget = partial(shutil.rmtree, cache, ignore_errors=True)
         few = 1 if clone.lessons > 1_000 else 3
         name = f"{clone.lessons:,}"
         cases += [

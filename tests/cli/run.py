@@ -41,7 +41,7 @@ def slate(
     printed = []
     for stream in (out, err):
         stream.flush()
-        printed.append(stream.detach().getvalue().decode(encoding))  # type: ignore[attr-defined]
+        printed.append(stream.detach().getvalue().decode(encoding))
     return subprocess.CompletedProcess(words, status, *printed)
 
 

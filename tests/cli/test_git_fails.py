@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
+from slate_git.cli import console
 from slate_git.cli.main import app
 from slate_git.lesson.memory import LESSONS
 from slate_git.server.answer import answer
@@ -99,9 +101,7 @@ def test_what_git_alone_knows_is_not_answered(
     team: Path, monkeypatch: pytest.MonkeyPatch, spoil: Spoil, said: str, words: tuple[str, ...]
 ) -> None:
     spoil(team, monkeypatch)
-    from slate_git.cli import console
-
-    with pytest.raises(console.typer.Exit) as ended, console.ending():
+    with pytest.raises(typer.Exit) as ended, console.ending():
         raise slate(*words).exception or AssertionError
     assert ended.value.exit_code == (console.OURS if said == BROKEN else console.WRONG)
 

@@ -118,7 +118,7 @@ def play(places: Places, rng: Random, seen: Counter[str]) -> None:
 def test_what_python_delivers_passes(places: Places) -> None:
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=45, deadline=None, database=None)
+    @settings(max_examples=30, deadline=None, database=None)
     @given(st.randoms(use_true_random=True))
     def some(rng: Random) -> None:
         play(places, rng, seen)

@@ -90,7 +90,8 @@ class Backtracker:
             within = (within | single[0][1][1]) & ~single[0][1][2]
             single = list(single[0][1][3])
         if len(single) == 1 and single[0][0] in tree.UNITS:
-            set = Charset(*single[0], within)
+            operation, argument = single[0]
+            set = Charset(operation, argument, within)
             follows = self.literal(rest, flags) if rest else behind
             return self.run(set, low, high, at, go_on, follows if greedy else "", greedy)
         self.cost += d.ENTER

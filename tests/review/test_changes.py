@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,9 @@ def lesson(**keys: object) -> str:
     return writer.render({"text": "Mind it", **keys})
 
 
-def reviewed(folder: Path, base: dict[str, str], *branch: dict[str, str | None]) -> changes.Review:
+def reviewed(
+    folder: Path, base: dict[str, str], *branch: Mapping[str, str | None]
+) -> changes.Review:
     team = Team(folder / "team", {}, [{".slate/hook.sh": "", **FILES, **base}])
     team.commits({"branch": branch}, "main")
     return changes.of(team.root, "main", "branch")
