@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from slate_git.hook.agents import NAMES
+
 # A process that may write no bytecode compiles all that it imports, and the tests start hundreds.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
