@@ -27,6 +27,7 @@ class State:
         self, found: snapshot.Snapshot, progress: Progress | None = None, today: str = ""
     ) -> None:
         self.root: Path = found.root
+        self.found = found
         self.commit = found.commit
         self.texts: dict[str, bytes] = {}
         self.today = today or date.today().isoformat()

@@ -43,6 +43,7 @@ def check(
         console.out(text)
     if report.unasked:
         console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")
+    console.hint(report.hidden)
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")
