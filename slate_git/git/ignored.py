@@ -24,15 +24,15 @@ class Rule(NamedTuple):
 def rules(repository: Repository, paths: Iterable[str]) -> dict[str, Rule]:
     """The rule by which git ignores each of these paths, relative to the root; none of a path
     that git tracks, or that it does not ignore."""
-    wanted = "".join(f"{repository.prefix}{path}\0" for path in paths)
+    before = f"./{repository.prefix}"  # a colon at the beginning would have a meaning
+    wanted = "".join(f"{before}{path}\0" for path in paths)
     if not wanted:
         return {}
     data = wanted.encode("utf-8", "surrogateescape")
     printed = repository.run("check-ignore", "-v", "-z", "--stdin", data=data, expect=(0, 1))
     fields = decoded(printed).split("\0")[:-1]
-    size = len(repository.prefix)
     return {
-        path[size:]: Rule(source, line, pattern)
+        path[len(before) :]: Rule(source, line, pattern)
         for source, line, pattern, path in zip(*[iter(fields)] * 4, strict=True)
         if not pattern.startswith("!")
     }
