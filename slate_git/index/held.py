@@ -61,10 +61,13 @@ def _repair(repository: Repository, path: str, rule: ignored.Rule) -> str:
     top = Repository(Path(repository.top))
     parts = f"{repository.prefix}.slate".split("/")
     for end in range(1, len(parts) + 1):
-        folder = "/".join(parts[:end]) + "/"
+        folder = "/".join(parts[:end])
+        # With a slash behind it, a rule for all inside would count as one for the folder.
         if ignored.rules(top, [folder]):
-            return f"{ignored.repair(top, folder, rule)}, then run `slate init`"
-    return f"add {' and '.join(f'`{line}`' for line in LINES[path])} to .slate/.gitignore"
+            return f"{ignored.repair(top, folder + '/', rule)}, then run `slate init`"
+    own = [name for name in LINES if "/.git" in name and name in ignored.rules(repository, LINES)]
+    lines = [line for name in (*own, path) for line in LINES[name]]
+    return f"add {' and '.join(f'`{line}`' for line in lines)} to .slate/.gitignore"
 
 
 def own_lines(repository: Repository) -> list[str]:
@@ -72,7 +75,7 @@ def own_lines(repository: Repository) -> list[str]:
 
     Who ignores a folder, or names the store, means it. Raises ``GitFailed``.
     """
-    if ignored.rules(repository, [".slate/"]):
+    if ignored.rules(repository, [".slate"]):
         return []
     rules = ignored.rules(repository, LINES)
     meant = {path for path, rule in rules.items() if re.search("slate|lessons", rule.pattern)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,7 @@ from slate_git.hook import roots as scope
 from slate_git.index import held
 from slate_git.install import git_files
 from slate_git.install.shipped import hooks_folder
+from slate_git.lesson.folder import Misplaced
 from slate_git.lesson.memory import LESSONS
 
 
@@ -54,7 +56,7 @@ def make(root: Path) -> list[str]:
     folder = root / ".slate"
     for place in (folder, folder / "lessons"):
         if islink(place) or (exists(place) and not isdir(place)):
-            raise atomic.NotWritten(f"{place}: is no folder: move it away")
+            raise Misplaced(str(place), "is no folder", "move it away")
     for name in ("hook.sh", "index.tsv", ".gitattributes", ".gitignore"):
         place = folder / name
         if islink(place) or (exists(place) and not isfile(place)):
@@ -77,7 +79,8 @@ def make(root: Path) -> list[str]:
     # It begins with a shebang, for which common checks want it executable.
     mode = os.stat(folder / "hook.sh").st_mode
     if mode & 0o111 == 0:
-        os.chmod(folder / "hook.sh", (mode | (mode & 0o444) >> 2) & 0o7777)
+        with suppress(OSError):  # another user's
+            os.chmod(folder / "hook.sh", (mode | (mode & 0o444) >> 2) & 0o7777)
     return written
 
 

@@ -13,7 +13,7 @@ from pyfakefs.fake_filesystem import FakeFilesystem
 from slate_git.base import atomic
 from slate_git.install import clone
 
-FILES = [".slate/hook.sh", ".slate/.gitattributes"]
+FILES = [".slate/hook.sh", ".slate/.gitattributes", ".slate/.gitignore"]
 
 
 def root() -> Path:
@@ -44,10 +44,22 @@ def test_it_is_made_once(disk: FakeFilesystem) -> None:
 
 def test_what_a_person_added_stays_and_an_old_hook_is_replaced(disk: FakeFilesystem) -> None:
     clone.make(root())
-    (root() / ".slate/.gitattributes").write_text("mine")
+    for name, ours in ((".gitattributes", "!hook.sh text"), (".gitignore", "*.tmp")):
+        path = root() / ".slate" / name
+        path.write_text(f"{path.read_text()}{ours}\n")
+    before = [(root() / path).read_text() for path in FILES[1:]]
     (root() / ".slate/hook.sh").write_text("old")
     assert clone.make(root()) == [".slate/hook.sh"]
-    assert (root() / ".slate/.gitattributes").read_text() == "mine"
+    assert [(root() / path).read_text() for path in FILES[1:]] == before
+
+
+def test_the_hook_is_executable_as_its_first_line_promises(disk: FakeFilesystem) -> None:
+    clone.make(root())
+    hook = root() / ".slate/hook.sh"
+    assert hook.stat().st_mode & 0o111
+    hook.chmod(0o644)
+    assert clone.make(root()) == []
+    assert hook.stat().st_mode & 0o111
 
 
 @pytest.mark.parametrize("place", [".slate", ".slate/lessons", ".slate/hook.sh"])

@@ -61,4 +61,5 @@ def test_lessons_that_cannot_be_read_are_not_taken_for_none(
 def test_a_folder_that_is_not_there_has_no_lessons(fs: FakeFilesystem) -> None:
     assert folder.names(Path(ROOT)) == []
     fs.create_file(FOLDER)
-    assert folder.names(Path(ROOT)) == []
+    with pytest.raises(folder.Misplaced, match="is a file"):
+        folder.names(Path(ROOT))

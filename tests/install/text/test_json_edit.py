@@ -79,23 +79,22 @@ def test_removing_any_value_leaves_the_others(text: str, data: st.DataObject) ->
     [
         ('{"a":1}', '{"a":1,"k":{"x":[1]}}'),
         ('{"a": 1}', '{"a": 1, "k": {"x": [1]}}'),
-        ("{}", '{\n  "k": {\n    "x": [\n      1\n    ]\n  }\n\n}'),
+        ("{}", '{\n  "k": {\n    "x": [1]\n  }\n\n}'),
         (
             '{\n\t"a": 1\n}\n',
-            '{\n\t"a": 1,\n\t"k": {\n\t\t"x": [\n\t\t\t1\n\t\t]\n\t}\n}\n',
+            '{\n\t"a": 1,\n\t"k": {\n\t\t"x": [1]\n\t}\n}\n',
         ),
         (
             '{\r\n    "a": 1\r\n}\r\n',
-            '{\r\n    "a": 1,\r\n    "k": {\r\n        "x": [\r\n            1\r\n        ]\r\n'
-            "    }\r\n}\r\n",
+            '{\r\n    "a": 1,\r\n    "k": {\r\n        "x": [1]\r\n    }\r\n}\r\n',
         ),
         (
             '{\n  "a": 1, // why\n}',
-            '{\n  "a": 1, // why\n  "k": {\n    "x": [\n      1\n    ]\n  },\n}',
+            '{\n  "a": 1, // why\n  "k": {\n    "x": [1]\n  },\n}',
         ),
         (
             '{\n  "a": 1 // why\n}',
-            '{\n  "a": 1, // why\n  "k": {\n    "x": [\n      1\n    ]\n  }\n}',
+            '{\n  "a": 1, // why\n  "k": {\n    "x": [1]\n  }\n}',
         ),
     ],
     ids=["minified", "one line", "empty", "tabs", "CRLF", "trailing comma", "comment"],
