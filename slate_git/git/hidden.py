@@ -44,7 +44,7 @@ def repair(repository: Repository, path: str, why: str) -> str:
         return "`git checkout`"
     if why == SKIPPED and repository.config("core.sparseCheckout") == "true":
         cone = repository.config("core.sparseCheckoutCone") != "false"
-        folder = ".slate" if cone else f"/{repository.prefix}.slate/"
+        folder = ".slate" if cone else f"'/{repository.prefix}.slate/**'"
         return f"`git sparse-checkout add {folder}`"
     back = (
         ""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.base import atomic
+from slate_git.git.hidden import SKIPPED, listed
 from slate_git.git.repository import Repository
 from slate_git.hook.index import MOST_BYTES, read_file
 from slate_git.index import build, snapshot
@@ -62,7 +63,10 @@ def _put(repository: Repository, data: bytes) -> None:
     """Make git's index hold these bytes as the trigger index, an unresolved conflict included."""
     id = repository.run("hash-object", "-w", "--no-filters", "--stdin", data=data).decode().strip()
     path = repository.prefix + INDEX
+    hidden = [why for entry, why in listed(repository, INDEX) if why == SKIPPED]
     repository.run("update-index", "--add", "--cacheinfo", f"100644,{id},{path}")
+    if hidden:  # else it would seem to be deleted, and `git commit -a` would take it out
+        repository.run("update-index", "--skip-worktree", path)
 
 
 def _same_lessons(repository: Repository) -> bool:

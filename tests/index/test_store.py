@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.git.command import environment
-from slate_git.index import build, remember, snapshot
+from slate_git.index import build, remember, snapshot, staged
 from slate_git.index.remember import MemoryRefused
 from slate_git.index.store import Store, hidden_root
 from slate_git.install import clone
@@ -140,7 +141,7 @@ def test_the_repair_brings_it_back(team: Path) -> None:
         hide(team)
         told = Store(team).told()
         for command in told.split("`")[1::2]:
-            git(team, *command.removeprefix("git ").split())
+            git(team, *shlex.split(command)[1:])
         assert Store(team).hidden == {}
         assert (team / ".slate/lessons/beta.yaml").is_file()
         git(team, "sparse-checkout", "disable")
@@ -180,3 +181,13 @@ def test_an_index_that_is_ignored_too_holds_personal_lessons(team: Path) -> None
     (team / ".git/info/exclude").write_text(".slate/\n")
     assert set(build.tree(team).rows) == {"alpha", "beta"}
     assert "ignored by git" in check.run(team).faults[0].what
+
+
+def test_an_index_that_is_hidden_stays_so_when_it_is_staged(team: Path) -> None:
+    lesson(team, "gamma", "make it")
+    git(team, "add", ".slate/lessons")
+    git(team, "sparse-checkout", "set", "--no-cone", "/*", "!/.slate/index.tsv")
+    done = staged.stage(team)
+    assert done.staged
+    git(team, "commit", "-qam", "gamma")
+    assert "gamma" in git(team, "show", f"HEAD:{INDEX}")
