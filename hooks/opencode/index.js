@@ -15,7 +15,15 @@ import { fileURLToPath } from "node:url";
 const LIMIT = 3000; // milliseconds for one run of the hook, whose own limit is 2 seconds
 const MOST = 256 * 1024; // bytes of an answer; the longest deliveries take a quarter of that
 
-const TOOLS = new Set(["bash", "shell", "read", "edit", "write", "apply_patch", "patch"]);
+const TOOLS = new Set([
+  "bash",
+  "shell",
+  "read",
+  "edit",
+  "write",
+  "apply_patch",
+  "patch",
+]);
 
 // The arguments that say what a call is about; contents stay out of the payload.
 const TOLD = ["command", "workdir", "filePath", "path", "patchText"];
@@ -28,7 +36,8 @@ const USERS = basename(HOME) !== ".slate";
 // The nearest folder upwards that holds the hook, or the outermost in that one's
 // repository: what a dependency brings along is not run by being stepped into.
 function findRoot(starts) {
-  const status = (...parts) => statSync(join(...parts), { throwIfNoEntry: false });
+  const status = (...parts) =>
+    statSync(join(...parts), { throwIfNoEntry: false });
   for (const start of starts) {
     let folder = typeof start === "string" ? start : "";
     let found = "";
@@ -118,7 +127,8 @@ function ask(word, payload, starts) {
 
 function callOf(tool, sessionID, callID, args, directory) {
   const told = {};
-  for (const key of TOLD) if (typeof args?.[key] === "string") told[key] = args[key];
+  for (const key of TOLD)
+    if (typeof args?.[key] === "string") told[key] = args[key];
   return { event: "call", tool, sessionID, callID, directory, args: told };
 }
 
@@ -137,8 +147,18 @@ async function server(ctx) {
     "tool.execute.after": async (input, output) => {
       try {
         const inParts = Array.isArray(output?.content);
-        if (!TOOLS.has(input?.tool) || !(inParts || typeof output?.output === "string")) return;
-        const call = callOf(input.tool, input.sessionID, input.callID, input.args, directory);
+        if (
+          !TOOLS.has(input?.tool) ||
+          !(inParts || typeof output?.output === "string")
+        )
+          return;
+        const call = callOf(
+          input.tool,
+          input.sessionID,
+          input.callID,
+          input.args,
+          directory,
+        );
         await forgotten;
         const text = await ask("call", call, starts);
         if (!text) return;
@@ -154,11 +174,19 @@ async function server(ctx) {
         const event = input?.event;
         const told = event?.properties;
         if (event?.type === "session.compacted") {
-          const payload = { event: "compacted", sessionID: told?.sessionID, directory };
+          const payload = {
+            event: "compacted",
+            sessionID: told?.sessionID,
+            directory,
+          };
           forgotten = ask("session", payload, starts);
           await forgotten;
         } else if (event?.type === "session.created" && !told?.info?.parentID) {
-          await ask("session", { event: "created", sessionID: told?.info?.id, directory }, starts);
+          await ask(
+            "session",
+            { event: "created", sessionID: told?.info?.id, directory },
+            starts,
+          );
         }
       } catch {
         // As above.
@@ -178,10 +206,18 @@ async function setup(ctx) {
         const content = event.result?.content;
         const inParts = Array.isArray(content);
         if (!inParts && typeof content !== "string") return;
-        const call = callOf(event.tool, event.sessionID, event.id, event.input, directory);
+        const call = callOf(
+          event.tool,
+          event.sessionID,
+          event.id,
+          event.input,
+          directory,
+        );
         const text = await ask("call", call, [directory]);
         if (!text) return;
-        const longer = inParts ? [...content, { type: "text", text }] : `${content}\n\n${text}`;
+        const longer = inParts
+          ? [...content, { type: "text", text }]
+          : `${content}\n\n${text}`;
         event.result = { ...event.result, content: longer };
       } catch {
         // As above.
