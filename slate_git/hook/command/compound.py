@@ -6,6 +6,10 @@ from slate_git.hook.command.lexer import ENDS, Fault
 from slate_git.hook.command.simple import Simple
 from slate_git.hook.command.word import is_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.command.lexer import Steps
+
 OPENERS = {"if": "fi", "do": "done", "{": "}"}
 CLOSERS = frozenset(("fi", "done", "}", "esac"))
 PASSED = frozenset(("then", "elif", "else", "while", "until", "!"))
@@ -17,7 +21,7 @@ RESERVED = CLOSERS | PASSED | HEADERS | frozenset(OPENERS)
 class Compound(Simple):
     """Reads reserved words; ``blocks`` are the closing words that a list waits for."""
 
-    def reserved(self, word: str, blocks: list[str]):  # type: ignore[no-untyped-def]
+    def reserved(self, word: str, blocks: list[str]) -> Steps:
         """Acts on a reserved word that was read."""
         if word in OPENERS:
             self.enter(OPENERS[word], blocks)
@@ -50,7 +54,7 @@ class Compound(Simple):
         text = self.text
         return text.startswith(word, self.at) and (stop >= self.end or text[stop] in ENDS)
 
-    def loop(self):  # type: ignore[no-untyped-def]
+    def loop(self) -> Steps:
         """Moves past what stands between ``for`` and ``do``."""
         if self.skip_blanks() == "(" and self.peek(1) == "(":
             self.at += 1
@@ -66,7 +70,7 @@ class Compound(Simple):
                 if self.at == start:
                     raise Fault("the words of a loop end amiss")
 
-    def case(self, blocks: list[str]):  # type: ignore[no-untyped-def]
+    def case(self, blocks: list[str]) -> Steps:
         """Moves to the first branch of a ``case``."""
         self.skip_blanks()
         yield self.word()
@@ -77,7 +81,7 @@ class Compound(Simple):
         self.enter("esac", blocks)
         yield self.patterns(blocks)
 
-    def patterns(self, blocks: list[str]):  # type: ignore[no-untyped-def]
+    def patterns(self, blocks: list[str]) -> Steps:
         """Moves to the commands of the branch that starts here, or behind ``esac``."""
         first = True
         while (char := self.skip_lines()) != ")" or first:
@@ -95,7 +99,7 @@ class Compound(Simple):
             first = False
         self.at += 1
 
-    def condition(self):  # type: ignore[no-untyped-def]
+    def condition(self) -> Steps:
         """Moves behind the ``]]`` of the ``[[`` that was read."""
         while True:
             char = self.skip_lines()

@@ -8,6 +8,10 @@ from __future__ import annotations
 from slate_git.hook.command.lexer import Fault, Text
 from slate_git.hook.command.word import EXPANDED, QUOTED, ansi
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.command.lexer import Reads, Steps
+
 PATTERNS = "#%/^,"
 """Behind the name in ``${x#...}`` these let quotes be quotes, inside double quotes too."""
 
@@ -22,15 +26,15 @@ class Expansions(Text):
         self.scope = 0
         self.copies = 16 * len(text) + 1000
 
-    def listing(self, close: str):  # type: ignore[no-untyped-def]
+    def listing(self, close: str) -> Steps:
         """Reads commands up to ``close``."""
         raise NotImplementedError
 
-    def double(self):  # type: ignore[no-untyped-def]
+    def double(self) -> Reads:
         """Reads what stands in double quotes."""
         raise NotImplementedError
 
-    def scoped(self, close: str):  # type: ignore[no-untyped-def]
+    def scoped(self, close: str) -> Steps:
         """Reads the commands of a shell of their own up to ``close``."""
         raise NotImplementedError
 
@@ -39,7 +43,7 @@ class Expansions(Text):
         self.copies -= self.at - start
         return self.text[start : self.at] if self.copies > 0 else self.text[start : start + 2]
 
-    def expansion(self, quoted: bool):  # type: ignore[no-untyped-def]
+    def expansion(self, quoted: bool) -> Reads:
         """The expansion that starts here, as written, and what is known of it."""
         start, following = self.at, self.peek(1)
         if self.text[start] == "`":
@@ -65,12 +69,12 @@ class Expansions(Text):
             return "$", 0 if known else EXPANDED
         return self.raw(start), EXPANDED
 
-    def substitution(self):  # type: ignore[no-untyped-def]
+    def substitution(self) -> Steps:
         """Reads the commands of the ``$(...)``, ``<(...)`` or ``>(...)`` that starts here."""
         self.at += 2
         yield self.scoped(")")
 
-    def enclosed(self, close: str, quoted: bool):  # type: ignore[no-untyped-def]
+    def enclosed(self, close: str, quoted: bool) -> Steps:
         """Moves behind ``close``: the rest of ``${...}``, of ``((...))`` or of ``@(...)``."""
         depth = 0
         while True:

@@ -6,6 +6,16 @@ speed of C, which is what ``re`` would be imported for.
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    Part = tuple[str, int]
+    Steps = Generator[object, Part, None]
+    """A reading that yields the readings inside it."""
+    Reads = Generator[object, Part, Part]
+    """One that ends with a part of a word, and what is known of it."""
+
 MARK = "\x01"
 """Stands for a special character in what ``translate`` makes of a text."""
 
@@ -136,14 +146,14 @@ class Text:
         return self.end, self.end
 
 
-def run(reading):  # type: ignore[no-untyped-def]
-    """Drives a generator that yields further ones, as deep as the text nests, and gives its value.
+def run(reading: Steps) -> None:
+    """Drives a generator that yields further ones, as deep as the text nests.
 
     The stack is a list, so that no text reaches Python's limit. A fault goes to
     whoever waits for the generator that met it.
     """
-    stack = [reading]
-    value = None
+    stack: list[Generator[object, object, object]] = [reading]  # type: ignore[list-item]
+    value: object = None
     fault: Fault | None = None
     while stack:
         try:
@@ -155,8 +165,7 @@ def run(reading):  # type: ignore[no-untyped-def]
             stack.pop()
             value, fault = None, met.with_traceback(None)
         else:
-            stack.append(deeper)
+            stack.append(deeper)  # type: ignore[arg-type]
             value = fault = None
     if fault is not None:
         raise fault
-    return value

@@ -68,7 +68,9 @@ VALUED = {
     "vercel": values("-A --local-config --cwd -Q --global-config -t --token -S --scope -T --team"),
     "wrangler": values("-c --config --cwd -e --env --env-file"),
     "yarn": values("--cwd --use-yarnrc --modules-folder --cache-folder --registry --mutex"),
-    "docker": values("-H --host -c --context --config -l --log-level --tlscacert --tlscert --tlskey"),
+    "docker": values(
+        "-H --host -c --context --config -l --log-level --tlscacert --tlscert --tlskey"
+    ),
     "docker compose": values(
         "-f --file -p --project-name --profile --env-file --project-directory --ansi --progress"
         " --parallel"
@@ -110,6 +112,26 @@ NESTED = {
     "yarn": values("run cache config workspace workspaces npm"),
 }
 """Subcommands that have subcommands of their own: ``docker compose up``, ``npm run build``."""
+
+DEEPER = {
+    "cargo run": values("-p --package --bin --example --features -F"),
+    "docker run": values("-v -e -p -w -u -h -l -m --name --network --entrypoint --env --volume"),
+    "gh pr": values("-t -b -B -H -F -l -a -r -m -p --title --body --base --head --label"),
+    "gh issue": values("-t -b -F -l -a -m -p --title --body --label --assignee"),
+    "git checkout": values("-b -B --orphan"),
+    "git commit": values("-m -F -C -c -t --message --file --author --date --fixup --squash"),
+    "git merge": values("-m -s -X -F --strategy"),
+    "git push": values("-o --push-option --repo --receive-pack --exec"),
+    "git switch": values("-c -C --create --orphan"),
+    "git tag": values("-m -F -u --message --file"),
+    "kubectl apply": values("-f -k -l --filename"),
+    "kubectl delete": values("-f -k -l --filename --grace-period --timeout"),
+    "pip install": values("-r -c -e -i -f -t --requirement --constraint --editable --target"),
+}
+"""Options of subcommands that take a value, where a trigger is likely to ask for others."""
+
+TARGETS = frozenset(("make", "gmake", "nmake", "just", "rake", "task", "gradle", "gradlew", "mvn"))
+"""Programs that take several targets: each operand is a command of its own."""
 
 CLUSTERLESS = frozenset(
     ("terraform", "tofu", "terragrunt", "go", "java", "javac", "find", "mvn", "openssl", "ffmpeg")

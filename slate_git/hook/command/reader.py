@@ -12,6 +12,10 @@ from slate_git.hook.command.simple import Command
 from slate_git.hook.command.word import QUOTED, marks_of
 from slate_git.hook.namedtuple import record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.command.lexer import Steps
+
 Reading = record("Reading", "commands scopes whole")
 """The commands in the order of their first words, for each scope the number of the one around
 it, and whether the text was read to its end."""
@@ -62,7 +66,7 @@ class Reader(Compound):
         self.scopes = scopes
         self.scope = scope
 
-    def scoped(self, close: str):  # type: ignore[no-untyped-def]
+    def scoped(self, close: str) -> Steps:
         """Reads the commands of a shell of their own up to ``close``."""
         state = self.leave()
         self.scopes.append(self.scope)
@@ -72,7 +76,7 @@ class Reader(Compound):
         self.open.pop()
         self.back_to(state)
 
-    def listing(self, close: str):  # type: ignore[no-untyped-def]
+    def listing(self, close: str) -> Steps:
         """Reads commands up to ``close``, or to the end where that is empty."""
         blocks: list[str] = []
         text = self.text
@@ -124,7 +128,7 @@ class Reader(Compound):
         """Whether a command begins here; ``time`` may stand before."""
         return not self.words or self.words == ["time"]
 
-    def parenthesis(self):  # type: ignore[no-untyped-def]
+    def parenthesis(self) -> Steps:
         """Reads what a ``(`` opens where a word may stand."""
         if self.is_start():
             self.start()

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from slate_git.hook.command import reader, windows
 from slate_git.hook.command.programs import name_of
+from slate_git.hook.command.simple import Command
 from slate_git.hook.command.wrappers import found_by_find, inner
 from slate_git.hook.namedtuple import record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Waiting = tuple[Command, list[list[str]], list[list[str]], int]
 
 Run = record("Run", "words marks at redirects scope through around")
 """A command that is run: its words, the program first by its name alone; what is known of each
@@ -22,13 +27,10 @@ DEPTH = 8
 
 def runs(text: str, shell: str = "sh") -> Runs:
     """What a command runs; ``shell`` may be ``powershell`` or ``cmd``."""
-    if shell != "sh":
-        reading = windows.read(text, shell)
-    else:
-        reading = reader.read(text)
+    reading = reader.read(text) if shell == "sh" else windows.read(text, shell)
     found: list[Run] = []
     whole = reading.whole
-    waiting = [(command, [], [], 0) for command in reversed(reading.commands)]
+    waiting: list[Waiting] = [(command, [], [], 0) for command in reversed(reading.commands)]
     while waiting:
         command, through, around, depth = waiting.pop()
         words, redirects = command.words, command.redirects
@@ -60,7 +62,14 @@ def runs(text: str, shell: str = "sh") -> Runs:
     return Runs(found, reading.scopes, whole)
 
 
-def _keep(command, through, around, found, waiting, depth):  # type: ignore[no-untyped-def]
+def _keep(
+    command: Command,
+    through: list[list[str]],
+    around: list[list[str]],
+    found: list[Run],
+    waiting: list[Waiting],
+    depth: int,
+) -> None:
     """Adds a command that is no wrapper's, and leaves those that a ``find`` runs for later."""
     words, marks = command.words, command.marks
     if words:

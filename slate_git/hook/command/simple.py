@@ -7,12 +7,19 @@ from slate_git.hook.command.word import QUOTED, is_assignment
 from slate_git.hook.command.words import Words
 from slate_git.hook.namedtuple import record
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.command.lexer import Steps
+
+    State = tuple[list[str], list[int], list["Redirect"], int, int]
+
 Command = record("Command", "words marks at redirects scope")
 """A simple command: its words without quotes, what is known of each, the place of its first
 word, its redirections, and the number of the shell or subshell that it runs in."""
 
-Redirect = record("Redirect", "operator target marks")
-"""A redirection as written, such as ``>>``, with the word behind it and what is known of that."""
+Redirect = record("Redirect", "operator target marks body", defaults=("",))
+"""A redirection as written, such as ``>>``, with the word behind it and what is known of that,
+and the text of a heredoc."""
 
 OPERATORS = ("&>>", "&>", "<<<", "<<-", "<<", "<>", "<&", "<", ">>", ">&", ">|", ">")
 
@@ -25,8 +32,8 @@ class Simple(Words):
         self.commands: list[Command] = []
         self.open: list[int] = []
         """For each construct that is not closed yet, how many commands stood before it."""
-        self.pending: list[tuple[str, bool, bool]] = []
-        """The heredocs that begin on the next line: delimiter, whether tabs go, whether quoted."""
+        self.pending: list[tuple[list[Redirect], int]] = []
+        """The heredocs that begin on the next line: the redirections and the place among them."""
         self.start()
 
     def start(self) -> None:
@@ -43,13 +50,13 @@ class Simple(Words):
             self.commands.append(found)
             self.start()
 
-    def leave(self):  # type: ignore[no-untyped-def]
+    def leave(self) -> State:
         """The command that is being read, which ``back_to`` takes up again."""
         state = (self.words, self.marks, self.redirects, self.place, self.scope)
         self.start()
         return state
 
-    def back_to(self, state) -> None:  # type: ignore[no-untyped-def]
+    def back_to(self, state: State) -> None:
         """Takes up a command that was left."""
         self.words, self.marks, self.redirects, self.place, self.scope = state
 
@@ -62,7 +69,7 @@ class Simple(Words):
         self.words.append(word)
         self.marks.append(marks)
 
-    def redirect(self):  # type: ignore[no-untyped-def]
+    def redirect(self) -> Steps:
         """Reads the redirection that starts here."""
         if self.place < 0:
             self.place = self.at
@@ -74,19 +81,21 @@ class Simple(Words):
         if self.at == start:
             raise Fault("a redirection leads nowhere")
         if operator in ("<<", "<<-"):
-            self.pending.append((target, operator == "<<-", bool(marks & QUOTED)))
+            self.pending.append((self.redirects, len(self.redirects)))
         self.redirects.append(Redirect(operator, target, marks))
 
-    def bodies(self, inside: bool):  # type: ignore[no-untyped-def]
+    def bodies(self, inside: bool) -> Steps:
         """Moves past the heredocs that begin here; what an unquoted one substitutes is run."""
         pending, self.pending = self.pending, []
-        for delimiter, tabs, quoted in pending:
-            stop, after = self.body(delimiter, tabs, inside)
-            if not quoted:
+        for redirects, place in pending:
+            document = redirects[place]
+            stop, after = self.body(document.target, document.operator == "<<-", inside)
+            redirects[place] = document._replace(body=self.text[self.at : stop])
+            if not document.marks & QUOTED:
                 yield self.heredoc(stop)
             self.at = after
 
-    def heredoc(self, stop: int):  # type: ignore[no-untyped-def]
+    def heredoc(self, stop: int) -> Steps:
         """Reads the substitutions in a heredoc's text; a fault in it ends with it."""
         end, self.end = self.end, stop
         state, opened = self.leave(), len(self.open)

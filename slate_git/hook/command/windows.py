@@ -101,7 +101,13 @@ def _end(text: str, what: str, at: int) -> int:
     return len(text) if place < 0 else place
 
 
-def _finish(commands, words, marks, redirects, place):  # type: ignore[no-untyped-def]
+def _finish(
+    commands: list[Command],
+    words: list[str],
+    marks: list[int],
+    redirects: list[Redirect],
+    place: int,
+) -> None:
     """Adds the command that was gathered, without what stands in front of it."""
     while words and (words[0].startswith("$") or words[0].lower() in LEADING):
         # An assignment: what is assigned may be a command.

@@ -6,11 +6,15 @@ from slate_git.hook.command.expansion import Expansions
 from slate_git.hook.command.lexer import ENDS, MARK, Fault
 from slate_git.hook.command.word import EXPANDED, GLOB, QUOTED, is_assignment, marks_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.command.lexer import Reads, Steps
+
 
 class Words(Expansions):
     """Reads words outside and inside double quotes, and the words of an array."""
 
-    def word(self):  # type: ignore[no-untyped-def]
+    def word(self) -> Reads:
         """The word that starts here, and what is known of it; empty before an operator."""
         text, first = self.text, self.at
         parts: list[str] = []
@@ -62,7 +66,7 @@ class Words(Expansions):
                 self.at += 1
         return "".join(parts), marks
 
-    def double(self):  # type: ignore[no-untyped-def]
+    def double(self) -> Reads:
         """What stands in the double quotes that open here."""
         text = self.text
         self.at += 1
@@ -91,7 +95,7 @@ class Words(Expansions):
                 parts.append(part)
                 marks |= more
 
-    def array(self):  # type: ignore[no-untyped-def]
+    def array(self) -> Steps:
         """Moves past the ``(...)`` of an array's words."""
         self.at += 1
         while self.skip_lines() != ")":
