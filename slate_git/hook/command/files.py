@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from slate_git.hook import patch
 from slate_git.hook.command import operands as facts
+from slate_git.hook.command.folder import MOVING, folder_of, joined, moved
 from slate_git.hook.command.operands import parted, value
 from slate_git.hook.command.options import operand
 from slate_git.hook.command.programs import VALUED
@@ -18,7 +19,6 @@ READ = "read"
 EDIT = "edit"
 
 WRITING = frozenset((">", ">>", ">|", "&>", "&>>", ">&", "<>"))
-MOVING = frozenset(("cd", "pushd", "set-location", "push-location", "chdir"))
 
 
 def files(
@@ -33,9 +33,9 @@ def files(
     reading = read or runs(text, shell)
     folders: dict[int, str | None] = {0: cwd}
     for run in reading.runs:
-        folder = _folder(run.scope, folders, reading.scopes)
+        folder = folder_of(run.scope, folders, reading.scopes)
         if run.words and run.words[0].lower() in MOVING:
-            folders[run.scope] = _moved(run, folder)
+            folders[run.scope] = moved(run, folder)
             continue
         for kind, path in [*_operands(run, shell), *_redirected(run)]:
             if path.startswith("/") or folder is not None:
@@ -43,43 +43,6 @@ def files(
                 if path and path != "-" and not path.startswith("/dev/"):
                     found[kind, path] = None
     return list(found)
-
-
-def joined(folder: str, path: str) -> str:
-    """A path seen from a folder, without ``.`` and with ``..`` taken back; no file's is empty."""
-    if path.endswith("/"):
-        return ""
-    whole = path if path.startswith("/") or not folder else folder + "/" + path
-    parts: list[str] = []
-    for part in whole.split("/"):
-        if part == ".." and parts and parts[-1] != "..":
-            parts.pop()
-        elif part not in ("", "."):
-            parts.append(part)
-    return ("/" if whole.startswith("/") else "") + "/".join(parts)
-
-
-def _folder(scope: int, folders: dict[int, str | None], scopes: list[int]) -> str | None:
-    """Where a scope is: where the one around it was when it began."""
-    path = []
-    while scope not in folders:
-        path.append(scope)
-        scope = scopes[scope]
-    folder = folders[scope]
-    for inner in path:
-        folders[inner] = folder
-    return folder
-
-
-def _moved(run: Run, folder: str | None) -> str | None:
-    """Where a ``cd`` leads; None where that is not known."""
-    places, _ = parted(run.words, frozenset())
-    if len(places) != 1 or run.marks[places[0]] & (EXPANDED | GLOB):
-        return None
-    path = run.words[places[0]]
-    if path == "-" or (folder is None and not path.startswith("/")):
-        return None
-    return joined(folder or "", path.rstrip("/") or "/")
 
 
 def _redirected(run: Run) -> list[tuple[str, str]]:

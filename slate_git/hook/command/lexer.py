@@ -130,19 +130,18 @@ class Text:
         Without a last line the body is the rest; ``inside`` a substitution, the
         delimiter may also stand before the ``)``, as bash allows with a warning.
         """
-        for after in "\n)" if inside else "\n":
-            place = self.at
-            while True:
-                place = self.text.find(delimiter, place, self.end)
-                if place < 0:
-                    break
-                start, stop = place, place + len(delimiter)
-                while tabs and start > self.at and self.text[start - 1] == "\t":
-                    start -= 1
-                first = start == self.at or self.text[start - 1] == "\n"
-                if first and (stop == self.end or self.text[stop] == after):
-                    return start, min(stop + (after == "\n"), self.end)
-                place = max(stop, place + 1)
+        ends = "\n)" if inside else "\n"
+        place = self.at
+        while (place := self.text.find(delimiter, place, self.end)) >= 0:
+            start, stop = place, place + len(delimiter)
+            while tabs and start > self.at and self.text[start - 1] == "\t":
+                start -= 1
+            if start == self.at or self.text[start - 1] == "\n":
+                if stop == self.end:
+                    return start, stop
+                if self.text[stop] in ends:
+                    return start, stop + (self.text[stop] == "\n")
+            place = max(stop, place + 1)
         return self.end, self.end
 
 

@@ -61,9 +61,7 @@ GIT = {
 }
 
 WINDOWS_READERS = values("get-content gc type cat")
-SHELLS_WRITERS = frozenset(
-    ("set-content", "add-content", "out-file", "tee-object", "clear-content")
-)
+WINDOWS_WRITERS = values("set-content add-content clear-content out-file tee-object")
 """What PowerShell and cmd read and write files with."""
 
 

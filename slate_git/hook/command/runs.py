@@ -24,6 +24,9 @@ Runs = record("Runs", "runs scopes whole")
 DEPTH = 8
 """How many texts in texts are read: ``bash -c "bash -c '...'"``."""
 
+WRAPPED = 16
+"""How many wrappers of one command are looked through, and how many commands of one ``find``."""
+
 
 def runs(text: str, shell: str = "sh") -> Runs:
     """What a command runs; ``shell`` may be ``powershell`` or ``cmd``."""
@@ -34,7 +37,7 @@ def runs(text: str, shell: str = "sh") -> Runs:
     while waiting:
         command, through, around, depth = waiting.pop()
         words, redirects = command.words, command.redirects
-        span = inner(words) if words else None
+        span = inner(words) if words and len(through) < WRAPPED else None
         if span is None:
             _keep(command, through, around, found, waiting, depth)
             continue
@@ -78,8 +81,8 @@ def _keep(
             words = marks = []
         else:
             words = [name, *words[1:]]
-            if name == "find":
-                for start, stop in reversed(found_by_find(words)):
+            if name == "find" and len(through) < WRAPPED:
+                for start, stop in reversed(found_by_find(words)[:WRAPPED]):
                     part = command._replace(words=words[start:stop], marks=marks[start:stop])
                     part = part._replace(redirects=[])
                     waiting.append((part, [*through, words[:start]], around, depth))

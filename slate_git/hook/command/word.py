@@ -36,6 +36,11 @@ def is_assignment(text: str) -> bool:
     return bool(equals) and is_name(name)
 
 
+def is_array(text: str) -> bool:
+    """Whether the brackets behind this text hold the words of an array: ``A=``."""
+    return text.endswith("=") and is_assignment(text)
+
+
 def ansi(text: str) -> str:
     """What stands between the quotes of ``$'...'``, with its escapes read."""
     if "\\" not in text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slate_git.hook.command.expansion import Expansions
 from slate_git.hook.command.lexer import ENDS, MARK, Fault
-from slate_git.hook.command.word import EXPANDED, GLOB, QUOTED, is_assignment, marks_of
+from slate_git.hook.command.word import EXPANDED, GLOB, QUOTED, is_array, marks_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ class Words(Expansions):
                 yield self.substitution()
                 parts.append(self.raw(stop))
                 marks |= EXPANDED
-            elif char == "(" and is_assignment(text[first:stop]) and text[stop - 1] == "=":
+            elif (
+                char == "(" and len(parts) == 1 and parts[0][-1:] == "=" and is_assignment(parts[0])
+            ):
                 yield self.array()
                 parts.append(self.raw(stop))
             elif char == "(" and stop > first and text[stop - 1] in "?*+@!":
