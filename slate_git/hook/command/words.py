@@ -51,9 +51,7 @@ class Words(Expansions):
                 yield self.substitution()
                 parts.append(self.raw(stop))
                 marks |= EXPANDED
-            elif (
-                char == "(" and len(parts) == 1 and parts[0][-1:] == "=" and is_assignment(parts[0])
-            ):
+            elif char == "(" and len(parts) == 1 and is_array(parts[0]):
                 yield self.array()
                 parts.append(self.raw(stop))
             elif char == "(" and stop > first and text[stop - 1] in "?*+@!":
