@@ -8,10 +8,11 @@ from slate_git.hook.command.options import takes_next
 from slate_git.hook.command.programs import CLUSTERLESS, TARGETS, VALUED, length, name_of, valued
 from slate_git.hook.command.runs import Run
 from slate_git.hook.command.synonyms import same
+from slate_git.hook.namedtuple import record
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from slate_git.hook.command.trigger import Trigger
+Trigger = record("Trigger", "words options")
+"""The choices of each word, the program's first, and those of each option, as ``(option, value)``
+with an empty value where none is asked for."""
 
 
 def fits(trigger: Trigger, run: Run, shell: str = "sh") -> bool:

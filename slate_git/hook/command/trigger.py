@@ -14,14 +14,9 @@ from __future__ import annotations
 
 from slate_git.hook.command import choices
 from slate_git.hook.command.choices import CommandError
-from slate_git.hook.command.fit import fits
+from slate_git.hook.command.fit import Trigger, fits
 from slate_git.hook.command.programs import valued
 from slate_git.hook.command.runs import Runs, runs
-from slate_git.hook.namedtuple import record
-
-Trigger = record("Trigger", "words options")
-"""The choices of each word, the program's first, and those of each option, as ``(option, value)``
-with an empty value where none is asked for."""
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.:=,@+%~")
 """Characters that no JSON encoder escapes."""

@@ -113,6 +113,8 @@ def _finish(
         # An assignment: what is assigned may be a command.
         cut = 2 if words[1:2] == ["="] else 1
         del words[:cut], marks[:cut]
+        if words and marks[0] & QUOTED:
+            words.clear()
     if words and words[0].startswith("@") and len(words[0]) > 1:
         words[0] = words[0][1:]
     if words[:1] and words[0].lower() == "rem":

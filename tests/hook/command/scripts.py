@@ -30,7 +30,7 @@ def simple(draw: st.DrawFn, inner: st.SearchStrategy[Script]) -> Script:
             runs += names
     if not draw(st.integers(0, 4)):
         words.append(draw(st.sampled_from(REDIRECTS)))
-    return " ".join(words), runs
+    return draw(st.sampled_from([" ", " ", " ", "  ", " \\\n "])).join(words), runs
 
 
 @st.composite
@@ -41,7 +41,7 @@ def compound(draw: st.DrawFn, inner: st.SearchStrategy[Script]) -> Script:
     form = draw(
         st.sampled_from(
             [
-                "({0})",
+                "( {0} ) ",
                 "{{ {0}\n}}",
                 "if {0}; then\n{1}\nfi",
                 "if {0}\nthen {1}\nelse {0}\nfi",
@@ -53,15 +53,14 @@ def compound(draw: st.DrawFn, inner: st.SearchStrategy[Script]) -> Script:
                 "f() {{\n{0}\n}}",
                 "[[ $a == git* && -n $b ]] && {0}",
                 # The parser that tests the reader does not read a block behind this.
-                "! ({0}\n)",
+                "! ( {0} ) ",
                 "# git push\n{0}",
-                "cat <<'END'\ngit push $({0}\nEND\n{1}",
-                "cat <<-END\n\tgit push\n\tEND\n{0}",
-                "cat <<END\nrun git push $({0}\n) '\nEND\n{1}",
+                "cat <<'{2}'\ngit push $({0}\n{2}\n{1}",
+                "cat <<-{2}\n\tgit push\n\t{2}\n{0}",
+                "cat <<{2}\nrun git push $({0}\n) '\n{2}\n{1}",
                 "(( x = 1 + 2 ))\n{0}",
                 "a=(git push)\n{0}",
                 "v=$({0}\n)\n{1}",
-                "\\\n{0}",
             ]
         )
     )
@@ -70,7 +69,8 @@ def compound(draw: st.DrawFn, inner: st.SearchStrategy[Script]) -> Script:
     runs += [] if quoted or "{0}" not in form else first
     runs += second if "{1}" in form else []
     runs += first if form.count("{0}") > 1 else []
-    return form.format(one, two), runs
+    # A heredoc in a heredoc ends with a shorter word.
+    return form.format(one, two, f"E{len(one)}"), runs
 
 
 @st.composite
