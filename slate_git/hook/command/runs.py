@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slate_git.hook.command import reader, windows
+from slate_git.hook.command import reader
 from slate_git.hook.command.programs import name_of
 from slate_git.hook.command.simple import Command
 from slate_git.hook.command.wrappers import found_by_find, inner
@@ -30,7 +30,13 @@ WRAPPED = 16
 
 def runs(text: str, shell: str = "sh") -> Runs:
     """What a command runs; ``shell`` may be ``powershell`` or ``cmd``."""
-    reading = reader.read(text) if shell == "sh" else windows.read(text, shell)
+    if shell == "sh":
+        reading = reader.read(text)
+    else:
+        # Imported here, so that the calls of most machines do without.
+        from slate_git.hook.command import windows
+
+        reading = windows.read(text, shell)
     found: list[Run] = []
     whole = reading.whole
     waiting: list[Waiting] = [(command, [], [], 0) for command in reversed(reading.commands)]

@@ -131,9 +131,8 @@ def test_what_stands_before_a_fault(text: str, words: list[list[str]]) -> None:
 def test_places_redirections_and_scopes() -> None:
     read = reader.read("a >x 2>&1; (b <<E; $(c))\nbody\nE\n>y")
     assert [command.at for command in read.commands] == [0, 12, 19, 21, 32]
-    assert [[(one.operator, one.target) for one in command.redirects] for command in read.commands] == [
-        [(">", "x"), (">&", "1")], [("<<", "E")], [], [], [(">", "y")],
-    ]  # fmt: skip
+    led = [[(one.operator, one.target) for one in some.redirects] for some in read.commands]
+    assert led == [[(">", "x"), (">&", "1")], [("<<", "E")], [], [], [(">", "y")]]
     assert read.commands[1].redirects[0].body == "body\n"
     assert read.scopes == [-1, 0, 1]
     assert [command.scope for command in read.commands] == [0, 1, 1, 2, 0]
