@@ -19,6 +19,13 @@ MOST_BYTES = 32 << 10
 MOST_TEXT = 2_000
 """Characters of a memory's text."""
 
+KEYS = {
+    "shell": (("shell", "match"), ("command", "command")),
+    "read": (("read", "path"),),
+    "edit": (("edit", "path"),),
+}
+"""By the tool of a ``when`` entry: the tool of its row, and the key that holds its trigger."""
+
 Lesson = record("Lesson", "kind text triggers")
 
 
@@ -59,9 +66,9 @@ def _lesson(found: object) -> Lesson | None:
     for entry in _each(found.get("when")):
         if isinstance(entry, dict):
             tool = entry.get("tool")
-            pattern = entry.get("match" if tool == "shell" else "path")
-            if tool in ("shell", "read", "edit") and isinstance(pattern, str):
-                triggers.append((tool, pattern))
+            for row, key in KEYS.get(tool, ()) if isinstance(tool, str) else ():
+                if isinstance(entry.get(key), str):
+                    triggers.append((row, entry[key]))
     references = [text for text in _each(found.get("source_ref")) if isinstance(text, str)]
     paths = [path for path in map(cited, references) if path]
     triggers += [("file", path) for path in paths]

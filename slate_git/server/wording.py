@@ -52,7 +52,7 @@ def _fires(found: Effect) -> Iterator[str]:
     """What one trigger fires on, and what may have been meant where that is nothing."""
     (tool, pattern), hit, better = found
     said = f"Fires on {CALLS[tool]}"
-    if tool == "shell":
+    if tool in ("shell", "command"):
         yield f"{said} `{pattern}`."
     elif tool == "file":
         yield f"{said} {pattern}{'' if hit else ', which git does not track'}."

@@ -71,6 +71,17 @@ def runs(text: str, shell: str = "sh") -> Runs:
     return Runs(found, reading.scopes, whole)
 
 
+def latest(text: str, shell: str = "sh") -> Runs:
+    """As ``runs``; what was asked last is not read again, since a call is asked by many rows."""
+    if (text, shell) not in _last:
+        _last.clear()
+        _last[text, shell] = runs(text, shell)
+    return _last[text, shell]
+
+
+_last: dict[tuple[str, str], Runs] = {}
+
+
 def _keep(
     command: Command,
     through: list[list[str]],

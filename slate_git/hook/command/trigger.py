@@ -16,7 +16,7 @@ from slate_git.hook.command import choices
 from slate_git.hook.command.choices import CommandError
 from slate_git.hook.command.fit import Trigger, fits
 from slate_git.hook.command.programs import valued
-from slate_git.hook.command.runs import Runs, runs
+from slate_git.hook.command.runs import Runs, latest
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.:=,@+%~")
 """Characters that no JSON encoder escapes."""
@@ -60,7 +60,7 @@ def fires(trigger: Trigger | str, text: str, shell: str = "sh", read: Runs | Non
     low = text.lower()
     if not any(literal in low for literal in literals(trigger)):
         return False
-    return any(fits(trigger, run, shell) for run in (read or runs(text, shell)).runs)
+    return any(fits(trigger, run, shell) for run in (read or latest(text, shell)).runs)
 
 
 def _longest(word: str) -> str:

@@ -23,7 +23,7 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The globs that hit nothing, in a repository that tracks anything at all."""
     for memory in state.memories if len(state.files) else ():
         for position, (tool, pattern) in enumerate(memory.when):
-            if tool == "shell" or state.files.hit(pattern):
+            if tool in ("shell", "command") or state.files.hit(pattern):
                 continue
             near = nearest(pattern, state.files.paths)
             repair = f"the nearest that hits: {near}" if near else "mend it, or wait for the files"
