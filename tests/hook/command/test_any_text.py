@@ -15,7 +15,8 @@ PIECES = [
     "if ", "then ", "fi", "case a in ", "esac", "for x in ", "do ", "done", "[[ ", " ]]", "a=(",
     "sudo ", "bash -c ", "eval ", "find -exec ", "git push -f", "cd ", "cat ", "sed -i ", "xargs ",
     "docker compose exec ", "env -", "timeout ", "$'", '"$(', "&>", "2>&1", "@'\n", "é", "\x01",
-    "python -m ", "kubectl exec -- ", "cp a ", "-t", "patch -o", "git -C", "git mv ", "apply_patch ",
+    "python -m ", "kubectl exec -- ", "cp a ", "-t",
+    "patch -o", "git -C", "git mv ", "apply_patch ",
 ]  # fmt: skip
 
 TRIGGERS = ["git push -f", "a", "{a,b} *", "kubectl -n a *b"]
