@@ -47,7 +47,7 @@ def check(script: Script) -> None:
 relaxed = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
-@settings(max_examples=300, suppress_health_check=relaxed, deadline=None)
+@settings(max_examples=150, suppress_health_check=relaxed, deadline=None)
 @given(scripts)
 @example(("echo $(git push); ls", ["echo", "git", "ls"]))
 def test_simple_commands(script: Script) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slate_git.hook.command.choices import CommandError, covers
@@ -158,6 +158,7 @@ def test_stars(pattern: str, word: str, answer: bool) -> None:
     assert covers(pattern, word) is answer
 
 
+@settings(max_examples=60, deadline=None)
 @given(scripts, st.sampled_from(["git push", "npm *", "rm -f", "{git,make} *"]))
 def test_the_gate_never_says_no_wrongly(script: Script, trigger: str) -> None:
     if fires(trigger, script[0]):
