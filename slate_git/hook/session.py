@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 
-from slate_git.hook import index, lesson, run, state
+from slate_git.hook import index, lesson, run
 from slate_git.hook.call import Life
-from slate_git.hook.seen import Seen, digest, sweep
+from slate_git.hook.seen import digest, sweep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,21 +18,20 @@ LOOKED_INTO = 20
 
 def event(hook: run.Hook, adapter: ModuleType, life: Life) -> str:
     """Forget or sweep, and tell the human (never the model) of an index out of date."""
-    folder = state.writable(hook.root, hook.state)
-    seen = Seen(folder, hook.agent, life.session, life.context)
+    seen = hook.seen_by(life.session, life.context)
     if life.inside is not None:
         # The name is the agent's; hashed, it can hold nothing that a file name may not.
         name = digest(life.context) if life.context else ""
-        main = Seen(folder, hook.agent, life.session, "")
+        main = hook.seen_by(life.session, "")
         (main.enter if life.inside else main.leave)(name)
         return ""
     if life.forget:
         seen.forget()
     else:
         seen.touch()
-    if folder:
-        sweep(folder + "/seen")
-    line = stale(hook.root, lesson.site(hook.state))
+    if seen.all:
+        sweep(seen.all)
+    line = stale(hook.root, lesson.site())
     return str(adapter.notice(line)) if line else ""
 
 
