@@ -127,7 +127,7 @@ def _opencode(
     for user in scopes:
         folder = own.folder(home) if user else root / ".slate"
         for path, data in own.plugin(folder).items():
-            if not path.is_file() or path.read_bytes() != data:
+            if not path.is_file() or path.read_bytes().replace(b"\r\n", b"\n") != data:
                 repair = f"slate init {'--user ' if user else ''}--agent opencode"
                 yield Check("opencode", "fault", f"{path} is not this release's", repair)
     if (root / ".opencode").is_dir():

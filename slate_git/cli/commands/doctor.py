@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -10,8 +11,10 @@ import typer
 from slate_git import install
 from slate_git.base import release
 from slate_git.cli import console
-from slate_git.hook import index, state
+from slate_git.git import nested
+from slate_git.hook import index, roots, state
 from slate_git.index import build
+from slate_git.install import released
 from slate_git.install.clone import new_root
 
 
@@ -39,9 +42,10 @@ def _here(root: Path) -> list[install.Check]:
     if not (root / ".slate").is_dir():
         return [install.Check(name, "fault", f"{root} has no .slate folder", "slate init")]
     checks = []
-    if not (root / ".slate" / "hook.sh").is_file():
-        what = ".slate/hook.sh is missing, so no hook runs"
-        checks.append(install.Check(name, "fault", what, "slate init"))
+    files = released.working_tree(root)
+    for fault in (*released.script(files), *released.strays(files)):
+        what = f"{fault.path} {fault.what}"
+        checks.append(install.Check(name, "fault", what, fault.repair))
     text = index.load(str(root))
     if text and not text.startswith(index.HEADER):
         what = f"{index.PATH} is not of format {index.FORMAT}, so every call starts Python"
@@ -58,18 +62,36 @@ def _here(root: Path) -> list[install.Check]:
         checks.append(install.Check(name, "ok", f"{lessons}, and {index.PATH} is up to date"))
     if unfound := release.unfound():
         checks.append(install.Check(name, "note", *unfound))
-    return [*checks, _local(root)]
+    for line in nested.told(root):
+        checks.append(install.Check(name, "note", line))
+    if not state.could_write(str(root)):
+        what = "nothing can be written down for this clone, so every call brings its lessons again"
+        folders = f"make {state.find(str(root))} or {state.outside(str(root))} writable"
+        checks.append(install.Check(name, "fault", what, folders))
+    return [*checks, *_users(root), _local(root)]
+
+
+def _users(root: Path) -> list[install.Check]:
+    """What is to be known of the hook that this user installed for all repositories."""
+    folder = roots.record(str(root))
+    if not Path(state.user(), "hook.sh").is_file() or roots.set_up(str(root), folder):
+        return []
+    what = "your own hook, for all repositories, does not act in this clone"
+    return [install.Check("slate", "note", what, "slate init")]
 
 
 def _local(root: Path) -> install.Check:
     folder = state.find(str(root))
     lines = _lines(Path(folder) / "python")
+    # Without what init writes down, the hook looks for it on the PATH.
+    found = shutil.which("slate-hook")
+    level, tail = ("note", f"; {found} starts the hook") if found else ("fault", "")
     if not lines:
-        return install.Check("slate", "fault", "this clone is not set up", "slate init")
+        return install.Check("slate", level, f"this clone is not set up{tail}", "slate init")
     for path in lines[:2]:
         if not Path(path).is_file():
-            what = f"{path}, which starts the hook, is gone"
-            return install.Check("slate", "fault", what, "slate init")
+            what = f"{path}, which starts the hook, is gone{tail}"
+            return install.Check("slate", level, what, "slate init")
     errors = Path(folder) / "errors.log"
     if errors.is_file() and errors.stat().st_size:
         last = errors.read_text("utf-8", "replace").splitlines()[-1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
 from slate_git.cli import console
+from slate_git.install import released
 from slate_git.lesson.memory import Memory
 from slate_git.review import changes as reviewing
 from slate_git.review.changes import Change, Review, delivered
@@ -25,16 +27,22 @@ def review(
 
     It looks at commits alone, and checks nothing out. Example: slate review origin/main
     """
-    found = reviewing.of(console.find_root(or_here=True), base, head)
+    root = console.find_root(or_here=True, unhooked=True)
+    found = reviewing.of(root, base, head)
+    runs = released.moved(released.at(root, found.base), released.at(root, found.head))
     if as_json:
-        console.emit(as_data(found))
+        console.emit(as_data(found, runs))
     else:
-        console.out(page(found))
+        console.out(page(found, runs))
 
 
-def as_data(review: Review) -> dict[str, Any]:
+def as_data(review: Review, runs: Sequence[released.Moved] = ()) -> dict[str, Any]:
     """A review for another program."""
     return {
+        "runs": [
+            {"path": path, "what": verb, "findings": [finding(fault) for fault in faults]}
+            for path, verb, faults in runs
+        ],
         "base": review.base,
         "head": review.head,
         "memories": review.memories,
