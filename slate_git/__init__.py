@@ -2,7 +2,7 @@
 
 The flow, in one line:
 
-    lessons/*.yaml -> store -> memory -> refusals -> compile => index.tsv => hook -> agent
+    lessons/*.yaml -> draft -> refusals -> memory -> compile => index.tsv => hook -> agent
 
 Two rooms: ``slate_git.hook`` runs at every tool call and imports the standard
 library and itself; everything else is for people, and may import the hook's

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+from slate_git.hook.agents import NAMES
+
+# A process that may write no bytecode compiles all that it imports, and the tests start hundreds.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+# How long an example takes says how busy the machine is. What CI runs it runs again alike.
+settings.register_profile(
+    "quick", max_examples=40, deadline=None, derandomize="CI" in os.environ, database=None
+)
+settings.register_profile("long", max_examples=2_000, deadline=None)
+settings.load_profile("quick")
+
 
 PINNED = {
     "GIT_AUTHOR_NAME": "Ada",
@@ -25,16 +42,27 @@ PINNED = {
 }
 
 
+@pytest.fixture(scope="session", autouse=True)
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for homes, and no environment of anybody's agents, or configuration of git."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        for name in list(os.environ):
+            if name.startswith(("GIT_", "XDG_", *map(str.upper, NAMES))):
+                monkeypatch.delenv(name)
+        for name, value in PINNED.items():
+            monkeypatch.setenv(name, value)
+        yield tmp_path_factory.mktemp("homes")
+
+
+NUMBERS = itertools.count()
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of each test's own, and git without anybody's configuration."""
-    home = tmp_path_factory.mktemp("home")
-    for name in list(os.environ):
-        if name.startswith(("GIT_", "XDG_", "CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE")):
-            monkeypatch.delenv(name)
+def own_home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of each test's own."""
+    home = homes / str(next(NUMBERS))
+    home.mkdir()
     monkeypatch.setenv("HOME", str(home))
-    for name, value in PINNED.items():
-        monkeypatch.setenv(name, value)
     return home
 
 
@@ -52,30 +80,51 @@ def git(tmp_path: Path) -> Callable[..., str]:
     return run
 
 
+@pytest.fixture(scope="session")
+def patterns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is made once and copied for each test."""
+    return tmp_path_factory.mktemp("patterns")
+
+
 @pytest.fixture
-def repository(tmp_path: Path, git: Callable[..., str]) -> Path:
+def repository(tmp_path: Path, patterns: Path, git: Callable[..., str]) -> Path:
     """An empty repository in which ``slate init`` has run."""
-    from slate_git.index import build
+    pattern = patterns / "empty"
+    if not pattern.exists():
+        from slate_git.index import build
+        from slate_git.install import clone
+
+        pattern.mkdir()
+        git("init", "-q", "-b", "main", cwd=pattern)
+        clone.make(pattern)
+        build.write(pattern, build.tree(pattern))
+    return _settled(pattern, tmp_path)
+
+
+@pytest.fixture
+def push_root(tmp_path: Path, patterns: Path, request: pytest.FixtureRequest) -> Path:
+    """The repository with the push lesson in it."""
+    pattern = patterns / "push"
+    if not pattern.exists():
+        from slate_git.index.remember import remember
+
+        root = request.getfixturevalue("repository")
+        when = {"tool": "shell", "match": "git push"}
+        text = "Before a push, run the full gate, because the hook is the only CI"
+        remember(root, {"text": text, "when": when}, "gate-before-push")
+        root.rename(pattern)
+        shutil.rmtree(pattern / ".git" / "slate")
+    return _settled(pattern, tmp_path)
+
+
+def _settled(pattern: Path, folder: Path) -> Path:
+    """A copy of a repository, with the local state that tells of itself alone."""
     from slate_git.install import clone
 
-    root = tmp_path / "repository"
-    root.mkdir()
-    git("init", "-q", "-b", "main", cwd=root)
-    clone.make(root)
+    root = folder / "repository"
+    shutil.copytree(pattern, root, symlinks=True)
     clone.settle(root)
-    build.write(root, build.tree(root))
     return root
-
-
-@pytest.fixture
-def push_root(repository: Path) -> Path:
-    """The repository with the push lesson in it."""
-    from slate_git.index.remember import remember
-
-    when = {"tool": "shell", "match": "git push"}
-    text = "Before a push, run the full gate, because the hook is the only CI"
-    remember(repository, {"text": text, "when": when}, "gate-before-push")
-    return repository
 
 
 MEMORY = "/dev/shm"

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ FOREIGN = {
     "mcp": ("slate_git.server",),
     "typer": ("slate_git.cli",),
     "rich": ("slate_git.cli",),
-    "tomlkit": ("slate_git.install",),
+    "tomli": ("slate_git.install.text.toml_text",),
     "filelock": ("slate_git.base.lock",),
     "pathspec": ("slate_git.git.tracked",),
     "ruamel": ("slate_git.lesson", "slate_git.install.clone", DOOR),
@@ -66,6 +67,10 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+KNOWN = frozenset(map(name_of, MODULES))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
@@ -134,8 +139,7 @@ def room_of(name: str) -> str:
 
 def reached(path: Path) -> set[str]:
     """The modules of ours that a module imports, also those that it imports late."""
-    known = {name_of(module) for module in MODULES}
-    names = {name for name in imports(path) if name in known}
+    names = imports(path) & KNOWN
     return {name for name in names if not any(other.startswith(name + ".") for other in names)}
 
 

@@ -23,7 +23,7 @@ def write(path: Path, data: bytes) -> None:
 
     Raises ``NotWritten`` where the file is a link, or cannot be written.
     """
-    if path.is_symlink():
+    if os.path.islink(path):  # false too where the folder may not be searched
         raise NotWritten(f"{path}: is a link: put a plain file in its place")
     aside = path.with_name(f".{path.name}.{secrets.token_hex(6)}{ASIDE}")
     try:
@@ -43,7 +43,8 @@ def write(path: Path, data: bytes) -> None:
             raise
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise NotWritten(f"{path}: not written, {reason}: free room or mend its rights") from error
+        what = f"{path}: cannot be written ({reason})"
+        raise NotWritten(f"{what}: free some space or change its permissions") from error
 
 
 def _sweep(folder: Path) -> None:

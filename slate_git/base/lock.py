@@ -23,4 +23,5 @@ def lock(root: Path) -> Iterator[None]:
         with FileLock(f"{folder}/lock", timeout=30):
             yield
     except Timeout:
-        raise atomic.NotWritten(f"{folder}/lock: held by another slate: try again") from None
+        what = f"{folder}/lock: another slate is writing here: try again when it is done"
+        raise atomic.NotWritten(what) from None

@@ -22,11 +22,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
+from slate_git.base.text import one_line
 from slate_git.git.failure import GitFailed, Missing
 from slate_git.index.build import Progress as Report
-from slate_git.index.remember import Refused
+from slate_git.index.remember import MemoryRefused
 from slate_git.install.clone import new_root, root_of
-from slate_git.lesson.draft import Fault, one_line
+from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS
 
 REFUSED, WRONG, OURS = 1, 2, 3
@@ -93,7 +94,7 @@ def ending() -> Iterator[None]:
     _print_anything()
     try:
         yield
-    except Refused as refused:
+    except MemoryRefused as refused:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from slate_git.hook import index, match, run
+from slate_git.hook import delivery, index, match
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import Timer
 from slate_git.hook.seen import CALL
@@ -42,7 +42,7 @@ def arrivals(
     hits = match.hits(str(root), call, rows, timer or Timer(), ignore, never)
     found: dict[str, Arrival] = {}
     for hit in hits:
-        text = None if hit.id in found else run.tell(str(root), hit, [])
+        text = None if hit.id in found else delivery.of(str(root), hit, [])
         if text is not None:
             delivered = len(found) < CALL
             found[hit.id] = Arrival(hit.id, hit.tool, hit.trigger, hit.subject, text, delivered)

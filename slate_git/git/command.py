@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from threading import Thread
 
 from slate_git.git.failure import GitFailed, NoProgram, Unusable
@@ -62,7 +62,7 @@ class Command:
         """What git prints, as text that keeps every byte."""
         return decoded(self.run(*words, expect=expect))
 
-    def fields(self, *words: str) -> Iterator[str]:
+    def fields(self, *words: str) -> Generator[str, None, None]:
         """The fields between zero bytes, as git prints them; it ends when they are let go."""
         # Without a git program GitPython refuses to be imported, unless told to wait with that.
         os.environ.setdefault("GIT_PYTHON_REFRESH", "quiet")

@@ -3,11 +3,28 @@ injection."""
 
 from __future__ import annotations
 
+from slate_git.hook import lesson
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.match import Hit
+
 TRIGGER = 80
 """Characters of the trigger or path that are shown."""
 
 MOST = 5_000
 """Characters of all the deliveries of one call together."""
+
+
+def of(root: str, hit: Hit, folders: list[str]) -> str | None:
+    """The delivery of a hit, or None where the file that was just read does not say the trigger.
+
+    ``folders`` are those that hold ``ruamel.yaml``.
+    """
+    found = lesson.load(root, hit.id, folders)
+    if found is None or (hit.tool, hit.trigger) not in found.triggers:
+        return None
+    return delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
 
 
 def shown(text: str) -> str:

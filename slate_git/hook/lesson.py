@@ -14,6 +14,10 @@ from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
 
 MOST_BYTES = 32 << 10
+"""Of a lesson file."""
+
+MOST_TEXT = 2_000
+"""Characters of a memory's text."""
 
 Lesson = record("Lesson", "kind text triggers")
 
@@ -64,18 +68,24 @@ def _lesson(found: object) -> Lesson | None:
     if not isinstance(found, dict) or not isinstance(found.get("text"), str):
         return None
     triggers = []
-    when = found.get("when")
-    for entry in when if isinstance(when, list) else [when]:
+    for entry in _each(found.get("when")):
         if isinstance(entry, dict):
             tool = entry.get("tool")
             pattern = entry.get("match" if tool == "shell" else "path")
             if tool in ("shell", "read", "edit") and isinstance(pattern, str):
                 triggers.append((tool, pattern))
-    references = found.get("source_ref")
-    for reference in references if isinstance(references, list) else [references]:
-        path = cited(reference) if isinstance(reference, str) else None
-        if path:
-            triggers.append(("file", path))
-    kind = "lesson" if when is not None else "decision"
+    references = [text for text in _each(found.get("source_ref")) if isinstance(text, str)]
+    paths = [path for path in map(cited, references) if path]
+    triggers += [("file", path) for path in paths]
     text = found["text"].strip()
-    return Lesson(kind, text[:2000], triggers) if text else None
+    return Lesson(kind("when" in found, bool(paths)), text[:MOST_TEXT], triggers) if text else None
+
+
+def kind(when: bool, cites: bool) -> str:
+    """A memory's kind: by whether it has a ``when``, and whether ``source_ref`` cites a file."""
+    return "lesson" if when else "decision" if cites else "note"
+
+
+def _each(value: object) -> list[object]:
+    """The values where one or a list of them may stand."""
+    return value if isinstance(value, list) else [value]

@@ -11,6 +11,10 @@ try:
 except ImportError:
     make_scanner = None  # type: ignore[assignment, misc]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 SPACE = " \t\n\r"
 
 
@@ -40,3 +44,14 @@ def read(text: str) -> object:
     if text[end:].strip(SPACE):
         raise ValueError(f"more than one JSON document, at {end}")
     return value
+
+
+def heard(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
+    """A payload, and what it says through the agent's adapter (None: nothing to us)."""
+    text = data.decode("utf-8", "replace").lstrip("\ufeff")
+    try:
+        payload = read(text)
+    except (ValueError, RecursionError):
+        raw = getattr(adapter, "read_text", None)
+        return text, raw(text, event) if raw else None
+    return payload, adapter.read(payload, event)

@@ -8,22 +8,12 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 
-from slate_git.hook import index, match, state
-from slate_git.hook import payload as document
+from slate_git.hook import index, match, payload, state
 from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
 from slate_git.hook.deadline import Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
-
-ERRORS = 32 << 10
-DELIVERIES = 256 << 10
-"""Bytes after which each log starts again, with one earlier file kept."""
 
 
 class Hook:
@@ -37,14 +27,14 @@ class Hook:
         self.state = given or (state.find(root) if root and users is None else "")
         self.timer = Timer()
         self.seen: Seen | None = None
-        self.notes: list[tuple[str, str]] = []
+        self.arrived: list[tuple[str, str]] = []
 
     def log(self, line: str) -> None:
+        """A line in the log of what went wrong."""
         if self.state:
-            stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-            line = f"{stamp} {self.agent} {self.event} {line}"
-            line = " ".join("".join(c if c.isprintable() else " " for c in line).split())
-            state.append(self.state + "/errors.log", line[:400], ERRORS)
+            from slate_git.hook import journal
+
+            journal.fault(self.state, f"{self.agent} {self.event} {line}")
 
     def answer(self, data: bytes) -> str:
         """What goes to stdout for one payload: a reply, or nothing."""
@@ -55,15 +45,16 @@ class Hook:
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
         adapter = sys.modules[name]
-        payload, heard = read_payload(adapter, data, self.event)
+        said, heard = payload.heard(adapter, data, self.event)
         if isinstance(heard, Life):
             from slate_git.hook import session
 
-            return session.event(self, adapter, heard)
+            line = session.event(heard, self.teller, self.root, self.state)
+            return str(adapter.notice(line)) if line else ""
         if not isinstance(heard, Call):
             return ""
         texts = self.deliver(heard, data)
-        return str(adapter.reply(texts, payload)) if texts else ""
+        return str(adapter.reply(texts, said)) if texts else ""
 
     def settle(self) -> bool:
         """Choose where it is kept what a session has had; False where the hook may not act.
@@ -81,14 +72,15 @@ class Hook:
             return True
         return self.users is None
 
-    def seen_by(self, session: str, context: str) -> Seen:
-        """What a session has had of this root: another one of the same clone has its own."""
-        folder = state.writable(self.root, self.state)
-        return Seen(folder, self.agent + state.inner(self.root), session, context)
+    @property
+    def teller(self) -> str:
+        """Whose sessions these are: an agent's, as one root of a clone knows them."""
+        return self.agent + state.inner(self.root)
 
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
-        seen = self.seen = self.seen_by(call.session, call.context).within()
+        folder = state.writable(self.root, self.state)
+        seen = self.seen = Seen(folder, self.teller, call.session, call.context).within()
         rows = index.load(self.root)
         hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
         name = call.id or digest(data.decode("utf-8", "replace"))
@@ -106,21 +98,21 @@ class Hook:
                 seen.release(before)
                 continue
             told[hit.id] = text
-            self.note(call, hit)
+            self.note(folder, call, hit)
             if len(told) == CALL:
                 break
         return list(told.values())
 
     def tell(self, hit: match.Hit) -> str | None:
         """The delivery of a hit; None, and a word in the log, where its file does not make one."""
-        from slate_git.hook import lesson
+        from slate_git.hook import delivery, lesson
 
         told = "its file does not say so; run slate build"
         text = None
         try:
             # Half of what is left, so that a file that takes long leaves time for the others.
             self.timer.arm(self.timer.left() / 2)
-            text = tell(self.root, hit, lesson.site())
+            text = delivery.of(self.root, hit, lesson.site())
         except Late:
             if self.timer.left() < 0.1:
                 raise
@@ -130,53 +122,26 @@ class Hook:
             self.log(f"row of {hit.id}: {told}")
         return text
 
-    def note(self, call: Call, hit: match.Hit) -> None:
+    def note(self, folder: str, call: Call, hit: match.Hit) -> None:
         """What is to be written down, once it is out, on what arrived where."""
-        if self.seen and self.seen.all:
-            import json
+        if folder:
+            from slate_git.hook import journal
 
-            entry = {
-                "at": int(time.time()),
-                "agent": self.agent,
-                "session": digest(self.agent, call.session, call.context),
-                "id": hit.id,
-                "tool": hit.tool,
-                "trigger": hit.trigger[:200],
-                "subject": hit.subject[:200],
-            }
-            self.notes.append((self.seen.names[0] + "/deliveries.jsonl", json.dumps(entry)))
+            session = digest(self.agent, call.session, call.context)
+            self.arrived.append((folder, journal.arrival(self.agent, session, hit)))
 
     def out(self) -> None:
         """The reply is out: from here on nothing is given back."""
         self.seen = None
-        for path, line in self.notes:
-            state.append(path, line, DELIVERIES)
+        for folder, line in self.arrived:
+            from slate_git.hook import journal
+
+            journal.delivered(folder, line)
 
     def undo(self) -> None:
+        """Give back what was claimed and did not get out."""
         if self.seen:
             self.seen.release()
-
-
-def tell(root: str, hit: match.Hit, folders: list[str]) -> str | None:
-    """The delivery of a hit, or None where the file that was just read does not say the trigger."""
-    from slate_git.hook import lesson
-    from slate_git.hook.delivery import delivery
-
-    found = lesson.load(root, hit.id, folders)
-    if found is None or (hit.tool, hit.trigger) not in found.triggers:
-        return None
-    return delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
-
-
-def read_payload(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
-    """A payload, and what it says through the agent's adapter (None: nothing to us)."""
-    text = data.decode("utf-8", "replace").lstrip("\ufeff")
-    try:
-        payload = document.read(text)
-    except (ValueError, RecursionError):
-        raw = getattr(adapter, "read_text", None)
-        return text, raw(text, event) if raw else None
-    return payload, adapter.read(payload, event)
 
 
 def write(text: str) -> None:

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 import os
 
-from slate_git.hook import index, lesson, run
+from slate_git.hook import index, lesson, state
 from slate_git.hook.call import Life
-from slate_git.hook.seen import digest, sweep
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
+from slate_git.hook.seen import Seen, digest, sweep
 
 LOOKED_INTO = 20
 """Files without a row that are read to see whether they should have one."""
 
 
-def event(hook: run.Hook, adapter: ModuleType, life: Life) -> str:
-    """Forget or sweep, and tell the human (never the model) of an index out of date."""
-    seen = hook.seen_by(life.session, life.context)
+def event(life: Life, agent: str, root: str, local: str) -> str:
+    """Forget or sweep; one line for the human (never the model) where the index is out of date.
+
+    ``agent`` says whose session it is, as ``Seen`` has it; ``local`` is the folder of the
+    clone's local state.
+    """
+    folder = state.writable(root, local)
+    seen = Seen(folder, agent, life.session, life.context)
     if life.inside is not None:
         # The name is the agent's; hashed, it can hold nothing that a file name may not.
         name = digest(life.context) if life.context else ""
-        main = hook.seen_by(life.session, "")
+        main = Seen(folder, agent, life.session, "")
         (main.enter if life.inside else main.leave)(name)
         return ""
     if life.forget:
         seen.forget()
     else:
         seen.touch()
-    if seen.all:
-        sweep(seen.all)
-    line = stale(hook.root, lesson.site())
-    return str(adapter.notice(line)) if line else ""
+    if folder:
+        sweep(folder + "/seen")
+    return stale(root, lesson.site())
 
 
 def stale(root: str, site: list[str]) -> str:

@@ -156,22 +156,3 @@ def could_write(root: str) -> bool:
 def _usable(folder: str) -> bool:
     seen = folder + "/seen"
     return ours(folder, FOLDER) and ours(seen, FOLDER) and os.access(seen, os.W_OK | os.X_OK)
-
-
-def append(path: str, line: str, most: int) -> None:
-    """Add a line to a bounded log of at most ``2 * most`` bytes; a fault is forgiven."""
-    try:
-        if os.path.getsize(path) > most:
-            os.replace(path, path + ".1")
-    except OSError:
-        pass
-    try:
-        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0)
-        flags |= getattr(os, "O_NONBLOCK", 0)
-        descriptor = os.open(path, flags, 0o600)
-        try:
-            os.write(descriptor, line.encode("utf-8", "backslashreplace") + b"\n")
-        finally:
-            os.close(descriptor)
-    except OSError:
-        pass

@@ -14,9 +14,11 @@ from slate_git.base import atomic
 from slate_git.hook.index import MOST_BYTES, Row, read_file
 from slate_git.index import compile
 from slate_git.index.cache import Cache
-from slate_git.lesson import reader
+from slate_git.lesson import folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
+from slate_git.lesson.problem import Problem
+from slate_git.refusals import told
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""
@@ -55,38 +57,38 @@ class Built(NamedTuple):
         for id in sorted({*old, *self.rows}):
             new = set(self.rows.get(id, ()))
             if old.get(id, set()) != new:
-                what = "has changed" if new else "has no file"
-                what = what if id in old else "has no row"
+                what = "the index has an older version of it" if new else "the file is gone"
+                what = what if id in old else "the index does not have it"
                 lines.append(f"{LESSONS}/{id}.yaml: {what}")
-        return lines or [f"{INDEX}: lines that `slate build` does not write"]
+        return lines or [f"{INDEX}: holds lines that `slate build` does not write"]
 
 
 def tree(root: Path, progress: Progress | None = None) -> Built:
     """Build the lessons that lie in the working tree; nothing is written but the cache."""
-    names = reader.names(root)
-    found = ((name, *reader.read(root, name)) for name in names)
+    names = folder.names(root)
+    found = ((name, folder.read(root, name)) for name in names)
     before = read_file(str(root / INDEX), MOST_BYTES)
     return of(found, before, Cache(root), len(names), progress)
 
 
 def of(
-    files: Iterable[tuple[str, bytes | None, list[Fault]]],
+    files: Iterable[tuple[str, folder.Content]],
     before: bytes | None,
     cache: Cache,
     count: int = 0,
     progress: Progress | None = None,
 ) -> Built:
-    """Build from (name, bytes or None, faults of reading), wherever they were read."""
+    """Build from the names and contents of lesson files, wherever they were read."""
     memories: list[Memory] = []
     rows: dict[str, tuple[Row, ...]] = {}
     faults: list[Fault] = []
-    for done, (name, data, wrong) in enumerate(files):
+    for done, (name, content) in enumerate(files):
         if progress:
             progress(done, count)
-        if data is None:
-            faults += wrong
+        if isinstance(content, Problem):
+            faults += told(f"{LESSONS}/{name}", [content])
             continue
-        memory, decided, wrong = cache.decide(name, data)
+        memory, decided, wrong = cache.decide(name, content)
         faults += wrong
         if memory is not None:
             memories.append(memory)

@@ -21,10 +21,10 @@ from slate_git.index import compile
 from slate_git.index.compile import Rows
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory
-from slate_git.lesson.reader import YAML_VERSION
+from slate_git.lesson.values import YAML_VERSION
 from slate_git.refusals import judge
 
-ROOMS = ("base", "hook", "index", "lesson", "redos", "refusals")
+ROOMS = ("base", "find", "hook", "index", "lesson", "redos", "refusals")
 """The rooms that judging and compiling reach; a test holds them to what is really imported."""
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from slate_git.hook.index import HEADER, Row, escape, every
-from slate_git.index import literal
-from slate_git.lesson.memory import Memory
+from slate_git.index import literal_of_glob, literal_of_pattern
+from slate_git.lesson.memory import Memory, Trigger
 
 SLOTS = 1024
 
@@ -27,10 +27,25 @@ def rows(memory: Memory) -> Rows:
     """One row for each trigger and text that it needs."""
     place = slot(memory.id)
     return tuple(
-        Row(place, trigger.tool, needed, trigger.pattern, memory.id)
+        Row(place, trigger.tool, literal, trigger.pattern, memory.id)
         for trigger in dict.fromkeys(memory.triggers)
-        for needed in literal.needed(trigger)
+        for literal in needed(trigger)
     )
+
+
+def needed(trigger: Trigger) -> tuple[str, ...]:
+    """The literals, sorted, of which one stands in the subject whenever the trigger fires.
+
+    ASCII case is ignored. The gate looks for them in a call before Python starts, so they hold
+    only characters that no JSON encoder escapes; a subject with one may still miss the trigger.
+    A subject that holds one of ``pattern.SPECIAL`` is the exception, and passes every gate.
+    Where the trigger requires no text the answer is ``("",)``.
+    """
+    if trigger.tool == "shell":
+        return literal_of_pattern.needed(trigger.pattern)
+    if trigger.tool == "file":
+        return literal_of_glob.of_path(trigger.pattern)
+    return literal_of_glob.needed(trigger.pattern)
 
 
 def index(found: Iterable[Row]) -> bytes:

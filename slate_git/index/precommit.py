@@ -37,18 +37,13 @@ def run(root: Path) -> int:
     if done.built.faults:
         for fault in done.built.faults:
             _tell(str(fault))
-        _tell("slate: a staged memory is refused: mend it and `git add` it, or unstage it")
+        _tell("slate: a staged memory is refused: correct and `git add` it, or unstage it")
         return REFUSED
     if done.staged:
-        _tell(f"slate: {INDEX}: brought in line with the staged lessons")
+        _tell(f"slate: {INDEX}: updated to match the staged lessons")
         if done.apart:
-            _tell(APART)
+            _tell(staged.APART)
     return FINE
-
-
-APART = (
-    "    the working tree holds other lessons: its own index was left alone; `slate build` makes it"
-)
 
 
 def _tell(line: str) -> None:

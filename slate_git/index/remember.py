@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 
 from slate_git.base import atomic
 from slate_git.base.lock import lock
+from slate_git.find.similar import identical
 from slate_git.index import build
-from slate_git.lesson import reader, writer
+from slate_git.lesson import editor, folder, reader, writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
-from slate_git.refusals import judge
+from slate_git.lesson.problem import Problem
+from slate_git.refusals import judge, told
 from slate_git.refusals.credentials import masked
 
 SLUG_WORDS = 6
@@ -25,7 +27,7 @@ SMALL = "a an and are as at be because by for from in is it of on or so the to w
 """Words that carry no meaning in an id."""
 
 
-class Refused(Exception):
+class MemoryRefused(Exception):
     """A memory that was not written, with every fault; nothing on disk has changed."""
 
     def __init__(self, faults: list[Fault]) -> None:
@@ -41,21 +43,16 @@ class Kept(NamedTuple):
     faults: list[Fault]
 
 
-def same(one: Memory, other: Memory) -> bool:
-    """Whether two memories say the same on the same triggers."""
-    return one.text == other.text and set(one.triggers) == set(other.triggers)
-
-
 def remember(
     root: Path,
     data: Mapping[str, Any],
     id: str | None = None,
-    twins: Callable[[Memory, Memory], bool] = same,
+    twins: Callable[[Memory, Memory], bool] = identical,
 ) -> Kept:
     """Write a memory and its rows; with the id of one that exists, change that one.
 
     ``data`` has the keys of a lesson file. One that has a twin is not written:
-    the twin is given back. Raises ``Refused``, ``atomic.NotWritten``.
+    the twin is given back. Raises ``MemoryRefused``, ``atomic.NotWritten``.
     """
     with lock(root):
         if id is None:
@@ -80,12 +77,12 @@ def forget(root: Path, id: str) -> list[Fault] | None:
     """Remove a memory and its rows; None where there is none of that id."""
     with lock(root):
         path = root / LESSONS / f"{id}.yaml"
-        if f"{id}.yaml" not in reader.names(root):
+        if f"{id}.yaml" not in folder.names(root):
             return None
         try:
             os.unlink(path)
         except OSError as error:
-            raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+            raise atomic.NotWritten(f"{path}: cannot be removed: {error.strerror}") from error
         return _rows(root)
 
 
@@ -104,7 +101,7 @@ def slug(text: str) -> str:
 
 def new_id(root: Path, text: str) -> str:
     """A slug that no entry of the lessons folder has, whatever its case."""
-    taken = {name.lower() for name in reader.names(root)}
+    taken = {name.lower() for name in folder.names(root)}
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)
@@ -112,34 +109,35 @@ def new_id(root: Path, text: str) -> str:
 
 def _old(root: Path, name: str) -> bytes | None:
     """The bytes of a memory that exists; one that cannot be read is not written over."""
-    if name not in reader.names(root):
+    if name not in folder.names(root):
         return None
-    data, faults = reader.read(root, name)
-    if data is None:
-        raise Refused(faults)
-    return data
+    content = folder.read(root, name)
+    if isinstance(content, Problem):
+        raise MemoryRefused(told(f"{LESSONS}/{name}", [content]))
+    return content
 
 
 def _lacking(root: Path, memory: Memory, data: Mapping[str, Any]) -> dict[str, Any]:
     """What of ``data`` the memory's file says nothing about, and so takes over."""
-    old, _ = reader.read(root, f"{memory.id}.yaml")
-    draft, _ = reader.parse(memory.path, old or b"")
+    content = folder.read(root, f"{memory.id}.yaml")
+    draft, _ = reader.parse(memory.path, content if isinstance(content, bytes) else b"")
     known = {"kind", *(draft.data if draft else data)}
     return {key: value for key, value in data.items() if key not in known}
 
 
 def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:
-    """An existing file with new values; one that is no YAML is not touched."""
-    draft, faults = reader.parse(f"{LESSONS}/{name}", old)
-    if draft is None or any(fault.id == "bad-yaml" for fault in faults):
-        raise Refused(faults)
-    return writer.change(old.decode("utf-8"), data)
+    """An existing file with new values; one whose YAML has a problem is not touched."""
+    path = f"{LESSONS}/{name}"
+    draft, problems = reader.parse(path, old)
+    if draft is None or problems:
+        raise MemoryRefused(told(path, problems))
+    return editor.change(old.decode("utf-8"), data)
 
 
 def _judged(id: str, text: str) -> Memory:
     memory, faults = judge.text(f"{LESSONS}/{id}.yaml", text.encode("utf-8", "surrogatepass"))
     if memory is None:
-        raise Refused(faults)
+        raise MemoryRefused(faults)
     return memory
 
 

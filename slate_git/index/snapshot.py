@@ -13,16 +13,16 @@ from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.index import build
 from slate_git.index.cache import Cache
-from slate_git.lesson import reader
-from slate_git.lesson.draft import Fault
+from slate_git.lesson import folder
 from slate_git.lesson.memory import INDEX, LESSONS
+from slate_git.lesson.problem import Kind, Problem
 
 LINK, SUBMODULE = "120000", "160000"
 INTENT_TO_ADD = 1 << 29
 """The flag of an index entry that ``git add -N`` made (git's ``cache.h``)."""
 
-File = tuple[str, bytes | None, list[Fault]]
-"""An entry of the lessons folder: name, bytes, and why there are none."""
+File = tuple[str, folder.Content]
+"""An entry of the lessons folder: its name, and its bytes or why there are none."""
 
 
 class Snapshot(NamedTuple):
@@ -45,8 +45,8 @@ class Snapshot(NamedTuple):
 
 def working_tree(root: Path) -> Snapshot:
     """What lies in the working tree; its tracked files are those of git's index."""
-    names = reader.names(root)
-    lessons = ((name, *reader.read(root, name)) for name in names)
+    names = folder.names(root)
+    lessons = ((name, folder.read(root, name)) for name in names)
     index = read_file(str(root / INDEX), MOST_INDEX)
     return Snapshot(root, lessons, len(names), index, files.tracked(root), "HEAD")
 
@@ -63,34 +63,36 @@ def at(root: Path, repository: Repository, commit: str) -> Snapshot:
 
 
 def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -> Snapshot:
-    folder = LESSONS + "/"
+    inside = LESSONS + "/"
     lessons: dict[str, Entry] = {}
     index = None
     for entry in entries:
         if entry.path == INDEX and entry.stage == 0 and entry.mode not in (LINK, SUBMODULE):
             index = entry
-        name = entry.path[len(folder) :]
-        if entry.path.startswith(folder) and not name.startswith("."):
+        name = entry.path[len(inside) :]
+        if entry.path.startswith(inside) and not name.startswith("."):
             lessons.setdefault(name.split("/")[0], entry)
     # A submodule's commit is an object of another repository.
     ids = [entry.id for entry in lessons.values() if entry.mode != SUBMODULE]
     blobs = repository.blobs(ids, MOST_BYTES)
-    found = [_file(name, entry, blobs.get(entry.id)) for name, entry in sorted(lessons.items())]
+    found = [
+        (name, _content(name, entry, blobs.get(entry.id, b"")))
+        for name, entry in sorted(lessons.items())
+    ]
     data = repository.blobs([index.id], MOST_INDEX)[index.id] if index else None
     tracked = sorted({entry.path for entry in entries})
     before = data if isinstance(data, bytes) else None
     return Snapshot(root, found, len(found), before, tracked, commit)
 
 
-def _file(name: str, entry: Entry, blob: bytes | int | None) -> File:
+def _content(name: str, entry: Entry, blob: bytes | int) -> folder.Content:
+    """What a lesson file holds; ``blob`` is its size alone where that is too large."""
     if entry.stage:
-        what, repair = "has a conflict", "mend it, then `git add` it"
-        return name, None, [Fault(f"{LESSONS}/{name}", 1, 1, what, "bad-file", repair)]
-    folder = entry.mode == SUBMODULE or entry.path != f"{LESSONS}/{name}"
-    mode = 0o040000 if folder else int(entry.mode, 8)
-    size = blob if isinstance(blob, int) else len(blob or b"")
-    faults = reader.unfit(name, mode, size)
-    return name, None if faults or not isinstance(blob, bytes) else blob, faults
+        return Problem(Kind.CONFLICT)
+    plain = entry.mode != SUBMODULE and entry.path == f"{LESSONS}/{name}"
+    size = blob if isinstance(blob, int) else len(blob)
+    data = blob if isinstance(blob, bytes) else b""
+    return folder.unfit(name, int(entry.mode, 8) if plain else 0o040000, size) or data
 
 
 def _promised(repository: Repository, entry: Entry) -> bool:

@@ -17,6 +17,11 @@ from slate_git.hook.index import MOST_BYTES, read_file
 from slate_git.index import build, snapshot
 from slate_git.lesson.memory import INDEX, LESSONS
 
+APART = (
+    "    the lessons in the working tree differ from the staged ones, so its own index was left"
+    " alone: `slate build` updates it"
+)
+
 
 class Staged(NamedTuple):
     """What was done: the build of the staged lessons, and which of the two indexes changed."""

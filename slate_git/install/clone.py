@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
 
@@ -42,7 +43,7 @@ def new_root(folder: Path) -> Path:
     top = Path(repository[0]) if repository else None
     found = None
     for place in (folder, *folder.parents):
-        if (place / ".slate" / "hook.sh").is_file() or (place / LESSONS).is_dir():
+        if isfile(place / ".slate" / "hook.sh") or isdir(place / LESSONS):
             found = place
         if place == top:
             return found or place
@@ -56,19 +57,22 @@ def make(root: Path) -> list[str]:
     """
     folder = root / ".slate"
     for place in (folder, folder / "lessons"):
-        if place.is_symlink() or (place.exists() and not place.is_dir()):
+        if islink(place) or (exists(place) and not isdir(place)):
             raise atomic.NotWritten(f"{place}: is no folder: move it away")
     for name in ("hook.sh", "index.tsv", ".gitattributes"):
         place = folder / name
-        if place.is_symlink() or (place.exists() and not place.is_file()):
+        if islink(place) or (exists(place) and not isfile(place)):
             raise atomic.NotWritten(f"{place}: is no plain file: move it away")
-    (folder / "lessons").mkdir(parents=True, exist_ok=True)
+    try:
+        (folder / "lessons").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise atomic.NotWritten(f"{folder}: not made: {error.strerror}") from error
     written = []
     script = (hooks_folder() / "hook.sh").read_bytes()
     for name, data in (("hook.sh", script), (".gitattributes", ATTRIBUTES.encode())):
         path = folder / name
-        if not path.is_file() or path.read_bytes() != data:
-            if name == ".gitattributes" and path.is_file():
+        if not isfile(path) or path.read_bytes() != data:
+            if name == ".gitattributes" and isfile(path):
                 continue  # a person may have added to it
             atomic.write(path, data)
             written.append(f".slate/{name}")

@@ -1,17 +1,21 @@
-"""What stands between a lesson and each agent's model. Looks only, changes nothing."""
+"""What stands between a lesson and each agent's model. Looks only, changes nothing.
+
+The questions that all agents are asked stand here, those of one agent in its own module.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from slate_git.install import merge, notes, version
-from slate_git.install.agents import AGENTS, Agent
+from slate_git.install import merge, version
+from slate_git.install.agent import Agent
+from slate_git.install.agents import AGENTS
 from slate_git.install.check import Check
-from slate_git.install.fault import Refused
-from slate_git.install.fragment import SERVERS, Settings, without_servers
-from slate_git.install.targets import accept, decode, existing, targets
+from slate_git.install.fault import SettingsRefused
+from slate_git.install.fragment import Settings
+from slate_git.install.targets import accept, beside, decode, existing, targets
 from slate_git.install.text import toml_text
 
 
@@ -32,32 +36,30 @@ def doctor(root: Path, home: Path | None = None) -> list[Check]:
             checks += _scope(agent, root, user, home, user in scopes)
         checks += _versions(agent, found, bool(scopes))
         if scopes:
-            checks += notes.of(agent, root, home, scopes)
+            checks += _beside(agent, root, home, scopes)
+            checks += agent.notes(root, home, scopes)
     return checks
 
 
 def _hooked(agent: Agent, root: Path, user: bool, home: Path | None) -> bool:
     """Whether a settings file speaks of our hook at all, readable or not."""
-    path = existing(next(targets(agent, root, mcp=False, user=user, home=home)).path)
-    text = _text(path) or ""
-    return "slate/hook.sh" in text or "slate/opencode" in text
+    path = next(targets(agent, root, mcp=False, user=user, home=home)).path
+    return agent.speaks in (_text(existing(agent, path)) or "")
 
 
 def _scope(
     agent: Agent, root: Path, user: bool, home: Path | None, hooked: bool
 ) -> Iterator[Check]:
     files = list(targets(agent, root, mcp=True, user=user, home=home))
-    parts = [(files[0].path, without_servers(files[0].settings), "the hook")]
+    parts = [(files[0].path, agent.hook_part(files[0].settings), "the hook")]
     if not user:
-        last = files[-1]
-        servers = {key: part for key, part in last.settings.items() if key in SERVERS}
-        parts.append((last.path, servers, "the MCP server"))
+        parts.append((files[-1].path, agent.server_part(files[-1].settings), "the MCP server"))
     for path, settings, title in parts:
-        path = existing(path)
+        path = existing(agent, path)
         name = str(path) if user else path.relative_to(root).as_posix()
         try:
             there, current = _look(path, settings, agent)
-        except Refused as fault:
+        except SettingsRefused as fault:
             where = "".join(f":{number}" for number in fault.place if number)
             if hooked or not user:
                 yield Check(agent.name, "fault", f"{name}{where}: {fault.what}", fault.repair)
@@ -72,6 +74,14 @@ def _scope(
         else:
             what = f"{title} is not in {name}"
             yield Check(agent.name, "note", what, _repair(agent, user))
+
+
+def _beside(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
+    for user in scopes:
+        for path, data in beside(agent, root, user=user, home=home).items():
+            if (_bytes(path) or b"").replace(b"\r\n", b"\n") != data:
+                what = f"{path} is not this release's"
+                yield Check(agent.name, "fault", what, _repair(agent, user))
 
 
 def _look(path: Path, settings: Settings, agent: Agent) -> tuple[bool, bool]:
@@ -89,8 +99,13 @@ def _look(path: Path, settings: Settings, agent: Agent) -> tuple[bool, bool]:
 
 
 def _text(path: Path) -> str | None:
+    data = _bytes(path)
+    return None if data is None else decode(data)
+
+
+def _bytes(path: Path) -> bytes | None:
     try:
-        return decode(path.read_bytes())
+        return path.read_bytes()
     except OSError:
         return None
 

@@ -1,9 +1,9 @@
-"""The one exception of this package."""
+"""The one exception of this room."""
 
 from __future__ import annotations
 
 
-class Refused(ValueError):
+class SettingsRefused(ValueError):
     """Settings that are left as they are: the fault, the repair, and the place (0: the file)."""
 
     def __init__(self, what: str, repair: str, place: tuple[int, int] = (0, 0)) -> None:

@@ -12,15 +12,14 @@ from slate_git.install.shipped import hooks_folder
 
 Settings = dict[str, Any]
 
-SERVERS = ("mcpServers", "mcp_servers", "mcp")
-"""The keys under which the agents list their MCP servers."""
+BESIDE = "./.slate/"
+"""Begins the path of a file of ours in a project's settings."""
 
-PLUGIN = "./.slate/opencode"
 IN_PROJECT = 'sh "$r/.slate/hook.sh" {agent}'
 OURS = re.compile(r"(\.?)slate/hook\.sh[\"']*\s+([a-z]+)(?:\s+(call|session)\b)?")
 
 
-class Entry(NamedTuple):
+class SettingsEntry(NamedTuple):
     """One value of ours: the keys that lead to its list or object, its name there (None in
     a list), and itself."""
 
@@ -36,9 +35,9 @@ def files(agent: str) -> dict[str, Settings]:
     return found
 
 
-def without_servers(settings: Settings) -> Settings:
-    """The same without MCP servers; empty if nothing but labels is left."""
-    left = {key: value for key, value in settings.items() if key not in SERVERS}
+def without(settings: Settings, servers: str) -> Settings:
+    """The same without the MCP servers under that key; empty if nothing but labels is left."""
+    left = {key: value for key, value in settings.items() if key != servers}
     return left if any(isinstance(value, (dict, list)) for value in left.values()) else {}
 
 
@@ -52,8 +51,8 @@ def for_user(settings: Settings, agent: str, state: str) -> Settings:
             return {name: change(part, name) for name, part in value.items()}
         if isinstance(value, list):
             return [change(part) for part in value]
-        if value == PLUGIN:
-            return state + "/opencode"
+        if isinstance(value, str) and value.startswith(BESIDE):
+            return f"{state}/{value.removeprefix(BESIDE)}"
         if key == "commandWindows":  # there is no hook.sh there to ask whether to act
             return "exit 0"
         return _command(value, agent, ours) if key == "command" else value
@@ -61,17 +60,17 @@ def for_user(settings: Settings, agent: str, state: str) -> Settings:
     return {key: change(value, key) for key, value in settings.items()}
 
 
-def entries(settings: Settings) -> Iterator[Entry]:
+def entries(settings: Settings) -> Iterator[SettingsEntry]:
     """The single entries of a fragment, in order; plain labels, such as a version, are none."""
     for key, value in settings.items():
         if isinstance(value, list):
-            yield from (Entry((key,), None, element) for element in value)
+            yield from (SettingsEntry((key,), None, element) for element in value)
         elif isinstance(value, dict):
             for name, part in value.items():
                 if isinstance(part, list):
-                    yield from (Entry((key, name), None, element) for element in part)
+                    yield from (SettingsEntry((key, name), None, element) for element in part)
                 else:
-                    yield Entry((key,), name, part)
+                    yield SettingsEntry((key,), name, part)
 
 
 def labels(settings: Settings) -> Settings:
@@ -80,14 +79,14 @@ def labels(settings: Settings) -> Settings:
 
 
 def mark(value: Any) -> tuple[str, ...]:
-    """What tells an element of any release of ours from all others; empty if it is none.
+    """What tells an element of any release of ours from all others; empty if nothing does.
 
-    A hook's is its scope, agent and word, a plugin's its path.
+    A hook's is its scope, agent and word, a file's its path.
     """
     if isinstance(value, list) and value:
         value = value[0]
-    if isinstance(value, str) and value.rstrip("/").endswith("slate/opencode"):
-        return ("plugin", value.rstrip("/"))
+    if isinstance(value, str):
+        return ("file", value.rstrip("/"))
     command = value.get("command") if isinstance(value, dict) else None
     found = OURS.search(command) if isinstance(command, str) else None
     if not found:

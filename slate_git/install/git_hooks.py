@@ -82,8 +82,8 @@ def install(root: Path) -> Placed:
     if _scope(repository) in ("global", "system"):
         return Placed(str(hook), False, "core.hooksPath, for all your repositories,", LINE)
     data = (hooks_folder() / NAME).read_bytes()
-    if hook.exists() or hook.is_symlink():
-        there = hook.read_bytes() if hook.is_file() and not hook.is_symlink() else b""
+    if os.path.lexists(hook):
+        there = _held(hook)
         if MARK not in there:
             return Placed(str(hook), False, "a hook of yours", LINE)
         if there == data and os.access(hook, os.X_OK):
@@ -99,13 +99,21 @@ def remove(root: Path) -> str:
         path = Repository(root).git_path("hooks") / NAME
     except NoRepository:
         return ""
-    if path.is_symlink() or not path.is_file() or MARK not in path.read_bytes():
+    if MARK not in _held(path):
         return ""
     try:
         path.unlink()
     except OSError as error:
         raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
     return str(path)
+
+
+def _held(path: Path) -> bytes:
+    """What a hook's file holds; empty where it is none, a link, or cannot be read."""
+    try:
+        return b"" if os.path.islink(path) else path.read_bytes()
+    except OSError:
+        return b""
 
 
 def _scope(repository: Repository) -> str:

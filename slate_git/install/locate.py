@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from slate_git.install.fault import Refused
-from slate_git.install.fragment import Entry, mark, our_server
-from slate_git.install.text.json_text import Document, JsonError, Node, parse, place, plain
+from slate_git.install.fault import SettingsRefused
+from slate_git.install.fragment import SettingsEntry, mark, our_server
+from slate_git.install.text.json_text import Document, JsonError, JsonValue, parse, place, plain
 
 Way = tuple[int, ...]
 """Positions of members and elements that lead to a value from the root."""
 
 
 def read(text: str) -> Document:
-    """The document; Refused where it is not JSON."""
+    """The document; SettingsRefused where it is not JSON."""
     try:
         return parse(text)
     except JsonError as fault:
-        raise Refused(fault.what, "repair the file", (fault.line, fault.column)) from None
+        raise SettingsRefused(fault.what, "repair the file", (fault.line, fault.column)) from None
 
 
-def find(text: str, root: Node, entry: Entry) -> list[Way]:
+def find(text: str, root: JsonValue, entry: SettingsEntry) -> list[Way]:
     """Where any release's form of an entry stands: of a group that holds other hooks too,
-    the single hook. Raises Refused for a name that stands twice."""
+    the single hook. Raises SettingsRefused for a name that stands twice."""
     node = root
     way: Way = ()
     for key in entry.way if entry.name is None else (*entry.way, entry.name):
@@ -45,21 +45,21 @@ def find(text: str, root: Node, entry: Entry) -> list[Way]:
     return found
 
 
-def at(node: Node, way: Way) -> Node:
+def at(node: JsonValue, way: Way) -> JsonValue:
     """The value that positions lead to."""
     for position in way:
         node = node.children[position].value
     return node
 
 
-def member(text: str, node: Node, key: str | None) -> int | None:
-    """The position of a member; None if there is none. Raises Refused for two."""
+def member(text: str, node: JsonValue, key: str | None) -> int | None:
+    """The position of a member; None if there is none. Raises SettingsRefused for two."""
     if node.kind != "object":
         return None
     found = [i for i, child in enumerate(node.children) if child.key == key]
     if len(found) > 1:
         second = place(text, node.children[found[1]].start)
-        raise Refused(f'"{key}" stands twice', "keep one of the two", second)
+        raise SettingsRefused(f'"{key}" stands twice', "keep one of the two", second)
     return found[0] if found else None
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from slate_git.install.fault import Refused
-from slate_git.install.fragment import Entry, Settings, entries, labels, our_server, starts_us
+from slate_git.install.fault import SettingsRefused
+from slate_git.install.fragment import (
+    Settings,
+    SettingsEntry,
+    entries,
+    labels,
+    our_server,
+    starts_us,
+)
 from slate_git.install.locate import Way, at, find, member, read
 from slate_git.install.text import json_edit
-from slate_git.install.text.json_text import BYTE_ORDER_MARK, Node, parse, place, plain
+from slate_git.install.text.json_text import BYTE_ORDER_MARK, JsonValue, parse, place, plain
 
 
 def install(text: str | None, settings: Settings) -> str:
     """The text with every entry of ``settings`` once, as it is now; None stands for no file.
 
-    Raises Refused.
+    Raises SettingsRefused.
     """
     if text is None or not text.strip(BYTE_ORDER_MARK + " \t\r\n"):
         created = json.dumps(settings, indent=2, ensure_ascii=False)
@@ -25,7 +32,9 @@ def install(text: str | None, settings: Settings) -> str:
         return text + created.replace("\n", json_edit.newline(text))
     root = read(text).root
     if root.kind != "object":
-        raise Refused("its content is not an object", "write it as {...}", place(text, root.start))
+        raise SettingsRefused(
+            "its content is not an object", "write it as {...}", place(text, root.start)
+        )
     for entry in entries(settings):
         text = _put(text, entry)
     if not root.children:
@@ -36,11 +45,11 @@ def install(text: str | None, settings: Settings) -> str:
 
 def uninstall(text: str, settings: Settings) -> str | None:
     """The text without the entries of ours, whatever release put them there; None if the whole
-    file was ours. Raises Refused for a file that cannot be read but speaks of us."""
+    file was ours. Raises SettingsRefused for a file that cannot be read but speaks of us."""
     try:
         root = read(text).root
         ways = sorted({way for e in entries(settings) for way in find(text, root, e)}, reverse=True)
-    except Refused:
+    except SettingsRefused:
         if "slate" in text:
             raise
         return text
@@ -62,9 +71,9 @@ def uninstall(text: str, settings: Settings) -> str | None:
     return left
 
 
-def installed(text: str, settings: Settings) -> Iterator[tuple[Entry, bool, bool]]:
+def installed(text: str, settings: Settings) -> Iterator[tuple[SettingsEntry, bool, bool]]:
     """Each entry of ``settings``, with whether one of ours stands in the text for it, and
-    whether that is as it should be. Raises Refused."""
+    whether that is as it should be. Raises SettingsRefused."""
     root = read(text).root
     for entry in entries(settings):
         yield entry, bool(find(text, root, entry)), _put(text, entry) == text
@@ -77,7 +86,7 @@ def _without(text: str, ways: list[Way]) -> str | None:
     return left
 
 
-def _put(text: str, entry: Entry) -> str:
+def _put(text: str, entry: SettingsEntry) -> str:
     node = root = read(text).root
     for depth, key in enumerate(entry.way):
         position = member(text, node, key)
@@ -90,7 +99,9 @@ def _put(text: str, entry: Entry) -> str:
         kind = "array" if entry.name is None and depth + 1 == len(entry.way) else "object"
         if node.kind != kind:
             form = "a list, [...]" if kind == "array" else "an object, {...}"
-            raise Refused(f'"{key}" has the wrong type', f"make it {form}", place(text, node.start))
+            raise SettingsRefused(
+                f'"{key}" has the wrong type', f"make it {form}", place(text, node.start)
+            )
     if entry.name is not None:
         return _put_server(text, node, entry)
     ways = find(text, root, entry)
@@ -105,7 +116,7 @@ def _put(text: str, entry: Entry) -> str:
     return json_edit.replace(text, there, wanted)
 
 
-def _put_server(text: str, node: Node, entry: Entry) -> str:
+def _put_server(text: str, node: JsonValue, entry: SettingsEntry) -> str:
     position = member(text, node, entry.name)
     if position is None:
         return json_edit.append(text, node, entry.name, entry.value)
@@ -117,7 +128,7 @@ def _put_server(text: str, node: Node, entry: Entry) -> str:
         return text if merged == value else json_edit.replace(text, there, merged)
     if starts_us(value):
         return text
-    raise Refused(
+    raise SettingsRefused(
         f'"{entry.name}" is the name of another server',
         "rename that, or leave the MCP server out with --no-mcp",
         place(text, there.start),

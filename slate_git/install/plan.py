@@ -8,11 +8,12 @@ from pathlib import Path
 
 from slate_git.install import changes, merge
 from slate_git.install import user as own
-from slate_git.install.agents import AGENTS, Agent
-from slate_git.install.changes import Change
-from slate_git.install.fault import Refused
+from slate_git.install.agent import Agent
+from slate_git.install.agents import AGENTS
+from slate_git.install.changes import FileChange
+from slate_git.install.fault import SettingsRefused
 from slate_git.install.fragment import Settings
-from slate_git.install.targets import accept, decode, existing, spellings, targets
+from slate_git.install.targets import accept, beside, decode, existing, spellings, targets
 from slate_git.install.text import toml_text
 
 Edit = Callable[[str | None], str | None]
@@ -27,7 +28,7 @@ class Plan:
 
     root: Path
     home: Path
-    changes: list[Change] = field(default_factory=list)
+    changes: list[FileChange] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def apply(self) -> list[str]:
@@ -63,12 +64,12 @@ class Plan:
         try:
             before = changes.read(path, base)
             data = after(before)
-        except Refused as fault:
+        except SettingsRefused as fault:
             where = "".join(f":{number}" for number in fault.place if number)
             self.faults.append(f"{self.name(path)}{where}: {fault.what}: {fault.repair}")
             return
         if data != before:
-            self.changes.append(Change(path, before, data, base))
+            self.changes.append(FileChange(path, before, data, base))
 
 
 def plan(
@@ -87,10 +88,8 @@ def plan(
     state = own.folder(home)
     for agent in (AGENTS[name] for name in agents):
         for path, settings, base in targets(agent, root, mcp=mcp, user=user, home=home):
-            made.edit(existing(path), base, _installing(path, settings, agent))
-        if agent.name == "opencode":
-            folder, base = (state, state.parent) if user else (root / ".slate", root)
-            made.put(own.plugin(folder), base)
+            made.edit(existing(agent, path), base, _installing(path, settings, agent))
+        made.put(beside(agent, root, user=user, home=home), state.parent if user else root)
     if user and agents:
         made.put(own.hook(state), state.parent)
     return made
@@ -108,11 +107,10 @@ def remove_plan(
     state = own.folder(home)
     for agent in (AGENTS[name] for name in (AGENTS if agents is None else agents)):
         for path, settings, base in targets(agent, root, mcp=True, user=user, home=home):
-            for file in spellings(path):
+            for file in spellings(agent, path):
                 made.edit(file, base, _removing(file, settings))
-        if agent.name == "opencode":
-            folder, base = (state, state.parent) if user else (root / ".slate", root)
-            made.put(dict.fromkeys(own.plugin(folder)), base)
+        ours = beside(agent, root, user=user, home=home)
+        made.put(dict.fromkeys(ours), state.parent if user else root)
     if user and agents is None:
         made.put(dict.fromkeys(own.hook(state)), state.parent)
     return made

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from slate_git.git.repository import Entry, Repository
 from slate_git.hook.index import read_file
 from slate_git.install import merge, targets
-from slate_git.install import user as own
+from slate_git.install.agent import Agent
 from slate_git.install.agents import AGENTS
 from slate_git.install.changes import LARGEST
-from slate_git.install.fault import Refused
-from slate_git.install.fragment import PLUGIN, SERVERS, Settings, starts_us
+from slate_git.install.fault import SettingsRefused
+from slate_git.install.fragment import Settings, starts_us
 from slate_git.install.locate import read
 from slate_git.install.shipped import hooks_folder
 from slate_git.install.text.json_text import plain
@@ -70,13 +70,14 @@ def _there(path: Path) -> bool:
     return path.is_symlink() or path.exists()
 
 
-def _settings() -> dict[str, tuple[str, Settings]]:
-    """The agent of each settings file that holds a hook, and what of it is ours."""
+def _settings() -> dict[str, tuple[Agent, Settings]]:
+    """The agent of each settings file in JSON, and what of it is ours."""
     return {
-        str(spelled): (agent.name, settings)
+        spelled.as_posix(): (agent, settings)
         for agent in AGENTS.values()
-        for path, settings in agent.files(False).items()
-        for spelled in targets.spellings(Path(path))
+        for path, settings in agent.files(mcp=True).items()
+        if path.endswith(".json")
+        for spelled in targets.spellings(agent, Path(path))
     }
 
 
@@ -124,10 +125,8 @@ def script(files: Files) -> Iterator[Fault]:
 
 def plugin(files: Files) -> Iterator[Fault]:
     """The faults of OpenCode's plugin."""
-    shipped = {
-        f"{PLUGINS}/{path.relative_to('/opencode').as_posix()}": data
-        for path, data in own.plugin(Path("/")).items()
-    }
+    beside = (agent.beside() for agent in AGENTS.values())
+    shipped = {f"{FOLDER}/{name}": data for part in beside for name, data in part.items()}
     there = [path for path in files if path.startswith(PLUGINS + "/")]
     for path in there:
         data = files[path]
@@ -138,7 +137,7 @@ def plugin(files: Files) -> Iterator[Fault]:
             yield _fault(path, what, INIT.format(" --agent opencode"))
     for path in files:
         if path.startswith("opencode.json") and _ours(files, path) and not {*shipped} <= {*there}:
-            what = f"names the plugin {PLUGIN}, of which files are missing"
+            what = "names the plugin, of which files are missing"
             yield _fault(path, what, "run `slate init --agent opencode` and commit it")
 
 
@@ -150,10 +149,10 @@ def settings(files: Files) -> Iterator[Fault]:
             continue
         try:
             text = targets.decode(data)
-            targets.accept(text, AGENTS[agent])
+            targets.accept(text, agent)
             values = plain(read(text).root)
-            states = list(merge.installed(text, shipped))
-        except Refused as fault:
+            states = list(merge.installed(text, agent.hook_part(shipped)))
+        except SettingsRefused as fault:
             line, column = (number or 1 for number in fault.place)
             yield Fault(path, line, column, fault.what, ID, fault.repair)
             continue
@@ -167,7 +166,7 @@ def settings(files: Files) -> Iterator[Fault]:
         if not wrong and any(part not in known for part in _strings(values) if LOOKS.search(part)):
             wrong.append(STRAY)
         for what in dict.fromkeys(wrong):
-            yield _fault(path, what, INIT.format(f" --agent {agent}"))
+            yield _fault(path, what, INIT.format(f" --agent {agent.name}"))
 
 
 def strays(files: Files) -> list[Fault]:
@@ -198,11 +197,11 @@ def _ours(files: Files, path: str) -> tuple[bytes | str, ...]:
         return (data,)
     try:
         values = plain(read(targets.decode(data)).root)
-    except Refused:
+    except SettingsRefused:
         return (data,) if LOOKS.search(data.decode("utf-8", "replace")) else ()
     servers = [
         f"{name} {json.dumps(server)}"
-        for key in SERVERS
+        for key in {agent.servers: None for agent in AGENTS.values()}
         for name, server in _table(values, key).items()
         if starts_us(server)
     ]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.install import user as own
-from slate_git.install.agents import Agent
-from slate_git.install.fault import Refused
+from slate_git.install.agent import Agent
+from slate_git.install.fault import SettingsRefused
 from slate_git.install.fragment import Settings
 from slate_git.install.locate import read
 from slate_git.install.text.json_text import BYTE_ORDER_MARK, place
@@ -20,6 +21,12 @@ class Target(NamedTuple):
     path: Path
     settings: Settings
     base: Path
+
+
+def beside(agent: Agent, root: Path, *, user: bool, home: Path | None) -> dict[Path, bytes]:
+    """The files of ours that the agent's settings name: of the repository, or of the user."""
+    folder = own.folder(home) if user else root / ".slate"
+    return {folder / name: data for name, data in agent.beside().items()}
 
 
 def targets(
@@ -35,14 +42,14 @@ def targets(
         yield Target(root / name, settings, root)
 
 
-def spellings(path: Path) -> list[Path]:
-    """The names under which a settings file may stand: OpenCode's has two."""
-    return [path, path.with_suffix(".jsonc")] if path.name == "opencode.json" else [path]
+def spellings(agent: Agent, path: Path) -> list[Path]:
+    """The names under which a settings file of the agent may stand."""
+    return [path, *(path.with_suffix(ending) for ending in agent.endings)]
 
 
-def existing(path: Path) -> Path:
+def existing(agent: Agent, path: Path) -> Path:
     """The spelling that is there, else the first."""
-    return next((one for one in spellings(path) if one.exists() or one.is_symlink()), path)
+    return next((one for one in spellings(agent, path) if os.path.lexists(one)), path)
 
 
 def accept(text: str | None, agent: Agent) -> None:
@@ -51,17 +58,17 @@ def accept(text: str | None, agent: Agent) -> None:
         return
     if agent.mark and text.startswith(BYTE_ORDER_MARK):
         what = f"it starts with a byte order mark, for which {agent.title} drops the whole file"
-        raise Refused(what, "save it without")
+        raise SettingsRefused(what, "save it without")
     extra = read(text).extra
     if agent.strict and extra:
         what = f"{extra[1]}, for which {agent.title} drops the whole file"
-        raise Refused(what, "take it out", place(text, extra[0]))
+        raise SettingsRefused(what, "take it out", place(text, extra[0]))
 
 
 def decode(data: bytes) -> str:
-    """The text of a settings file. Raises Refused."""
+    """The text of a settings file. Raises SettingsRefused."""
     try:
         return data.decode()
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
-        raise Refused("it is not UTF-8", "save it as UTF-8", (line, 0)) from None
+        raise SettingsRefused("it is not UTF-8", "save it as UTF-8", (line, 0)) from None

@@ -1,4 +1,4 @@
-"""What stands beside the settings: the OpenCode plugin, and a user's own copy of the hook."""
+"""A user's own copy of the hook, for all repositories."""
 
 from __future__ import annotations
 
@@ -18,13 +18,3 @@ def hook(target: Path) -> dict[Path, bytes]:
     """The files that a hook for all repositories starts from: never one of a repository."""
     script = (hooks_folder() / "hook.sh").read_bytes()
     return {target / "hook.sh": script, target / "python": clone.starter(start_user)}
-
-
-def plugin(target: Path) -> dict[Path, bytes]:
-    """The files of the OpenCode plugin."""
-    source = hooks_folder() / "opencode"
-    return {
-        target / "opencode" / path.relative_to(source): path.read_bytes()
-        for path in sorted(source.rglob("*"))
-        if path.is_file()
-    }

@@ -9,7 +9,7 @@ import signal
 import subprocess
 from typing import NamedTuple
 
-from slate_git.install.agents import Agent
+from slate_git.install.agent import Agent
 
 LONGEST = 10.0
 """Seconds that a program may take to say its version."""

@@ -6,23 +6,21 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from slate_git.base.text import one_line
+from slate_git.hook import lesson
 from slate_git.hook.reference import cited
-from slate_git.lesson.memory import SUBJECT_KEY, TOOLS, Example, Memory, Trigger
+from slate_git.lesson.memory import CALL_KEY, SIDES, SUBJECT_KEY, TOOLS, Example, Trigger
 
 Where = tuple[str | int, ...]
 """Keys and list positions that lead to a value of a file, such as ``("when", 0, "match")``."""
 
 
-def one_line(text: str) -> str:
-    """A text with its line breaks spelled out."""
-    return text.replace("\r", "\\r").replace("\n", "\\n")
-
-
-def tool_of(triggers: tuple[Trigger, ...]) -> str | None:
-    """The tool that an example means which names none; None where that is not plain."""
-    tools = {trigger.tool for trigger in triggers}
-    plain = tools - {"file"} or {"read" for tool in tools}
-    return plain.pop() if len(plain) == 1 and not ("file" in tools and "shell" in tools) else None
+def each(value: object, where: Where) -> Iterator[tuple[Where, Any]]:
+    """The values where one or a list of them may stand, each with the way to it."""
+    if isinstance(value, list):
+        yield from (((*where, position), item) for position, item in enumerate(value))
+    else:
+        yield where, value
 
 
 class Finding(NamedTuple):
@@ -57,30 +55,6 @@ class Fault(NamedTuple):
         return "\n    ".join(one_line(part) for part in (head, self.repair) if part)
 
 
-def accepted(draft: Draft) -> Memory:
-    """The memory that a draft without a fault is."""
-    when = tuple(trigger for _, trigger in draft.triggers())
-    references = tuple(text.strip() for text in draft.texts("source_ref"))
-    tool = tool_of(draft.all_triggers()) or ""
-    calls = [
-        (fires, Example(tool, call) if isinstance(call, str) else call)
-        for _, fires, call in draft.examples()
-    ]
-    decision = any(cited(reference) for reference in references)
-    review_by = draft.data.get("review_by")
-    return Memory(
-        id=draft.id,
-        text=draft.data["text"].strip(),
-        kind="lesson" if when else "decision" if decision else "note",
-        when=when,
-        source_ref=references,
-        fires=tuple(call for fires, call in calls if fires),
-        silent=tuple(call for fires, call in calls if not fires),
-        tags=tuple(draft.texts("tags")),
-        review_by=None if review_by is None else str(review_by),
-    )
-
-
 @dataclass(frozen=True)
 class Draft:
     """What a lesson file says, as read and not yet judged.
@@ -100,17 +74,18 @@ class Draft:
     exact: Container[Where] = frozenset()
     source: str = ""
 
+    @property
+    def kind(self) -> str:
+        """What the file makes the memory, whatever ``kind`` it writes."""
+        return lesson.kind("when" in self.data, any(map(cited, self.texts("source_ref"))))
+
     def triggers(self) -> Iterator[tuple[Where, Trigger]]:
         """The well-formed ``when`` entries, each with the way to its pattern."""
-        when = self.data.get("when")
-        entries = enumerate(when) if isinstance(when, list) else [(None, when)]
-        for position, entry in entries:
-            if not isinstance(entry, dict) or entry.get("tool") not in TOOLS:
-                continue
-            key = SUBJECT_KEY[entry["tool"]]
-            if isinstance(entry.get(key), str):
-                where: Where = ("when", key) if position is None else ("when", position, key)
-                yield where, Trigger(entry["tool"], entry[key])
+        for where, entry in each(self.data.get("when"), ("when",)):
+            if isinstance(entry, dict) and entry.get("tool") in TOOLS:
+                key = SUBJECT_KEY[entry["tool"]]
+                if isinstance(entry.get(key), str):
+                    yield (*where, key), Trigger(entry["tool"], entry[key])
 
     def patterns(self) -> Iterator[tuple[Where, str]]:
         """The regular expressions of the draft."""
@@ -130,27 +105,29 @@ class Draft:
 
     def texts(self, key: str) -> list[str]:
         """The texts under a key that holds one or a list of them."""
-        value = self.data.get(key)
-        return [t for t in (value if isinstance(value, list) else [value]) if isinstance(t, str)]
+        return [text for _, text in each(self.data.get(key), (key,)) if isinstance(text, str)]
 
     def strings(self) -> Iterator[tuple[Where, str]]:
         """Every text of the draft, with the way to it."""
         yield from _strings(self.data, ())
 
+    def calls(self) -> Iterator[tuple[Where, str, Any]]:
+        """What stands under ``examples``, well-formed or not, each with its side."""
+        examples = self.data.get("examples")
+        for side in SIDES:
+            if isinstance(examples, dict) and side in examples:
+                for where, call in each(examples[side], ("examples", side)):
+                    yield where, side, call
+
     def examples(self) -> Iterator[tuple[Where, bool, str | Example]]:
         """The well-formed examples, and whether each should fire; a text if it names no tool."""
-        examples = self.data.get("examples")
-        for side in ("fires", "silent"):
-            calls = examples.get(side) if isinstance(examples, dict) else None
-            listed = isinstance(calls, list)
-            for position, call in enumerate(calls if isinstance(calls, list) else [calls]):
-                where: Where = ("examples", side, position) if listed else ("examples", side)
-                if isinstance(call, str):
-                    yield where, side == "fires", call
-                elif isinstance(call, dict) and call.get("tool") in TOOLS:
-                    subject = call.get("command" if call["tool"] == "shell" else "path")
-                    if isinstance(subject, str):
-                        yield where, side == "fires", Example(call["tool"], subject)
+        for where, side, call in self.calls():
+            if isinstance(call, str):
+                yield where, side == "fires", call
+            elif isinstance(call, dict) and call.get("tool") in TOOLS:
+                subject = call.get(CALL_KEY[call["tool"]])
+                if isinstance(subject, str):
+                    yield where, side == "fires", Example(call["tool"], subject)
 
     def place(self, found: Finding) -> tuple[int, int]:
         """Line and column of a finding: the nearest place known on the way to it."""

@@ -9,8 +9,19 @@ from slate_git.hook.reference import cited
 
 LESSONS = ".slate/lessons"
 INDEX = ".slate/index.tsv"
+
+KEYS = ("text", "when", "kind", "source_ref", "examples", "tags", "review_by")
+"""Of a lesson file, in the order in which one is written."""
+
+KINDS = ("lesson", "decision", "note")
+SIDES = ("fires", "silent")
 TOOLS = ("shell", "read", "edit")
+
 SUBJECT_KEY = {"shell": "match", "read": "path", "edit": "path"}
+"""What a trigger for a tool holds beside it."""
+
+CALL_KEY = {"shell": "command", "read": "path", "edit": "path"}
+"""What an example for a tool holds beside it."""
 
 
 class Trigger(NamedTuple):

@@ -1,7 +1,8 @@
 """Whether a regular expression is safe to run on every command, decided without running it.
 
-The flow: ``source`` (tokens with their columns) -> ``portable`` and ``shape``
-(what the text itself rules out) -> ``tree`` (the parser of ``re``) ->
-``program`` (the matcher's own steps) -> ``bound`` (cheap proof of harmlessness)
--> ``search`` over ``candidates`` costed by ``steps`` -> ``verdict``.
+The flow: ``syntax`` (tokens and parse tree, and what the text itself rules out)
+-> ``program``, a graph of ``steps`` as the matcher takes them -> ``cost`` of
+searching one command, counted and never measured -> ``search`` for the command
+that costs most -> ``slow`` (the limits, and the words) -> ``verdict``. Others
+need ``verdict`` and ``visible`` only, and the tree of ``syntax``.
 """

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from slate_git.hook.pattern import SUBJECT
-from slate_git.redos.bound import bound
-from slate_git.redos.program import program as p
-from slate_git.redos.program.alphabet import Alphabet, all_nodes
+from slate_git.redos.program.alphabet import Alphabet
 from slate_git.redos.program.build import build
-from slate_git.redos.program.program import UNBOUNDED, Program, TooLarge
-from slate_git.redos.search import blame
+from slate_git.redos.program.writer import TooLarge
+from slate_git.redos.search import causes
 from slate_git.redos.search.search import Found, Search
+from slate_git.redos.steps.step import Program
 from slate_git.redos.syntax import charset, tree
+from slate_git.redos.syntax.portable import Flaw
 from slate_git.redos.syntax.source import Token
 
 MILLISECONDS = 50
@@ -21,81 +21,50 @@ BUSY = 2.2
 """A machine at work takes this much longer than an idle one, on which costs were measured."""
 LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
-COUNTED = LIMIT * 1.6
-"""The same for a bound on counted repeats alone, which never all count to their end at once."""
-FEW = 3
-"""Repeats up to which the bound may be below the limit whatever they take."""
 LOOPED = 500
 """Steps inside repeated groups, which are costly to judge."""
 WIDE = 0x100
 WIDEST = 400_000
 """Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
 
-Fault = tuple[int, str, str]
-"""Column, what is wrong, repair."""
 
-
-def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Fault]:
+def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Flaw]:
     """Faults of a pattern whose shape is in order."""
     wide = _wide(root)
     if wide > WIDEST:
-        yield (
-            0,
-            f"sets of {wide} characters make the pattern itself slow to compile",
-            "name the characters that commands really hold",
-        )
+        what = f"sets of {wide} characters make the pattern itself slow to compile"
+        yield Flaw(0, what, "name the characters that commands really hold")
         return
     try:
         program = build(root)
     except TooLarge as error:
-        yield 0, f"the pattern is too large to be judged: {error}", "count to a smaller number"
+        what = f"the pattern is too large to be judged: {error}"
+        yield Flaw(0, what, "count to a smaller number")
         return
-    if (
-        sum(node.last - number for number, node in enumerate(program.nodes) if node.last >= 0)
-        > LOOPED
-    ):
-        yield (
-            0,
-            "the repeated groups are too large to be judged, so one command may be slow",
-            "repeat less in a group, or count to smaller numbers",
-        )
-        return
-    repeats = sum(node.kind == p.RUN and node.high > node.low for node in program.nodes)
-    if repeats <= FEW and _cheap(program, None):
+    if sum(last - loop for loop, last in program.loops.items()) > LOOPED:
+        what = "the repeated groups are too large to be judged, so one command may be slow"
+        yield Flaw(0, what, "repeat less in a group, or count to smaller numbers")
         return
     alphabet = Alphabet(program)
-    if _cheap(program, alphabet):
-        return
     found = Search(program, alphabet, SUBJECT, LIMIT, min(root.getwidth()[0], SUBJECT)).run()
     if found.cost > LIMIT:
         yield _told(pattern, program, found, tokens)
     elif found.spent:
-        yield (
-            0,
-            "the pattern is too involved to be judged, so one command may be slow",
-            "split it into several entries of `when`, or count to smaller numbers",
-        )
-
-
-def _cheap(program: Program, alphabet: Alphabet | None) -> bool:
-    most = bound(program, alphabet, SUBJECT)
-    if most is None or most <= LIMIT:
-        return most is not None
-    endless = any(node.kind == p.LOOP or node.high == UNBOUNDED for node in all_nodes(program))
-    return not endless and most <= COUNTED
+        what = "the pattern is too involved to be judged, so one command may be slow"
+        yield Flaw(0, what, "split it into several entries of `when`, or count to smaller numbers")
 
 
 def _wide(root: Any) -> int:
     total = 0
     for operation, argument, _ in tree.walk(root, 0):
-        span = min(charset.span((operation, argument)), 0x10000)
+        span = min(charset.width(operation, argument), 0x10000)
         total += span if span > WIDE else 0
     return total
 
 
-def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Fault:
-    spans = blame.repeats(tokens)
-    blamed = blame.blamed(program, found.command)
+def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> Flaw:
+    spans = causes.repeats(tokens)
+    blamed = causes.causes(program, found.command)
     faults = [spans[serial] for serial in blamed if serial < len(spans)] or spans[:1] or [(0, 0)]
     parts = [f"`{_cut(pattern[start:end], 30)}`" for start, end in faults]
     example = (
@@ -117,7 +86,7 @@ def _told(pattern: str, program: Program, found: Found, tokens: list[Token]) -> 
         )
     else:
         what = f"{parts[0]} can take the same text in so many ways that {example}"
-    return faults[0][0], what, repair
+    return Flaw(faults[0][0], what, repair)
 
 
 def _time(cost: int) -> str:

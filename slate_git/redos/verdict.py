@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from slate_git.hook.pattern import trim
-from slate_git.lesson.draft import Draft, Finding
 from slate_git.redos.slow import slow
 from slate_git.redos.syntax import portable, shape, source, tree
 
@@ -29,15 +27,6 @@ class Verdict(NamedTuple):
     def of(self, id: str) -> tuple[Refusal, ...]:
         """The reasons that belong to one refusal."""
         return tuple(refusal for refusal in self.refusals if refusal.id == id)
-
-    def plain(self) -> list[list[Any]]:
-        """The verdict for a JSON file."""
-        return [list(refusal) for refusal in self.refusals]
-
-    @classmethod
-    def of_plain(cls, plain: list[list[Any]]) -> Verdict:
-        """The verdict that ``plain`` gave."""
-        return cls(tuple(Refusal(*refusal) for refusal in plain))
 
 
 @lru_cache(maxsize=4096)
@@ -74,14 +63,7 @@ def judge(pattern: str) -> Verdict:
     )
 
 
-def findings(draft: Draft, id: str) -> Iterator[Finding]:
-    """What a refusal says of the patterns of a draft."""
-    for where, pattern in draft.patterns():
-        for refusal in judge(pattern).of(id):
-            yield Finding(where, refusal.what, refusal.repair, refusal.offset)
-
-
-def _bad(faults: list[portable.Fault]) -> Verdict:
+def _bad(faults: list[portable.Flaw]) -> Verdict:
     return Verdict(tuple(Refusal("bad-regex", *fault) for fault in faults))
 
 

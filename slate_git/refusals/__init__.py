@@ -6,15 +6,20 @@ A refusal is a module with these names, and nothing else is asked of it:
 ``ACCEPTED``  a lesson file that passes it
 ``REFUSED``   a lesson file that it refuses
 ``check``     takes a ``Draft`` and yields a ``Finding`` a fault
+``WORDS``     in place of ``check``, where a file is no draft yet: by kind of
+              problem, what is wrong (with ``{seen}`` in it) and the repair
 
-``ALL`` lists them by hand, in the order in which a reader wants to hear of them.
+``FILES`` and ``DRAFTS`` list them by hand, in the order in which a reader wants
+to hear of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import ModuleType
 
 from slate_git.lesson.draft import Draft, Fault
+from slate_git.lesson.problem import Problem
 from slate_git.refusals import (
     bad_file,
     bad_glob,
@@ -36,10 +41,9 @@ from slate_git.refusals import (
     unknown_key,
 )
 
-ALL: tuple[ModuleType, ...] = (
-    bad_file,
-    bad_id,
-    bad_yaml,
+FILES: tuple[ModuleType, ...] = (bad_file, bad_id, bad_yaml)
+
+DRAFTS: tuple[ModuleType, ...] = (
     unknown_key,
     bad_value,
     missing_text,
@@ -57,6 +61,8 @@ ALL: tuple[ModuleType, ...] = (
     failed_example,
 )
 
+ALL = (*FILES, *DRAFTS)
+
 UNSOUND = frozenset(
     module.ID
     for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob, secret)
@@ -66,10 +72,20 @@ UNSOUND = frozenset(
 RUN = (matches_everything, failed_example)
 
 
+def told(path: str, problems: Iterable[Problem]) -> list[Fault]:
+    """The problems of a file, in the words of the refusal that each belongs to."""
+    words = {kind: (module.ID, *module.WORDS[kind]) for module in FILES for kind in module.WORDS}
+    faults = []
+    for kind, seen, line, column in problems:
+        id, what, repair = words[kind]
+        faults.append(Fault(path, line, column, what.format(seen=seen), id, repair))
+    return faults
+
+
 def of(draft: Draft) -> list[Fault]:
     """Every fault of a draft, in the order of the file."""
     faults: list[Fault] = []
-    for module in ALL:
+    for module in DRAFTS:
         if module in RUN and any(fault.id in UNSOUND for fault in faults):
             continue
         for found in module.check(draft):

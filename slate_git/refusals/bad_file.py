@@ -7,15 +7,20 @@ text that says what to do in a sentence or two.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from slate_git.lesson.draft import Draft, Finding
+from slate_git.hook.lesson import MOST_BYTES
+from slate_git.lesson.problem import Kind
 
 ID = "bad-file"
 ACCEPTED = "text: Before a push, run the full gate\n"
-REFUSED = "text: Before a push, run the full gate\n#" + "x" * (32 << 10) + "\n"
+REFUSED = "text: Before a push, run the full gate\n#" + "x" * MOST_BYTES + "\n"
 
-
-def check(draft: Draft) -> Iterator[Finding]:
-    """Nothing: ``store`` refuses such a file before it is a draft."""
-    yield from ()
+WORDS = {
+    Kind.LINK: ("is a link, which is never followed", "put a copy of the file in its place"),
+    Kind.NOT_PLAIN: ("is not a plain file", "move it out of the lessons folder"),
+    Kind.CONFLICT: ("has an unresolved merge conflict", "resolve it, then `git add` it"),
+    Kind.UNREADABLE: ("cannot be read: {seen}", "make the file readable"),
+    Kind.TOO_LARGE: (
+        f"holds {{seen}} bytes, more than {MOST_BYTES >> 10} KiB",
+        "say it in fewer words",
+    ),
+}

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slate_git.base.text import cut
 from slate_git.hook.glob import GlobError, parse
 from slate_git.lesson.draft import Draft, Finding
 
@@ -27,8 +28,4 @@ def check(draft: Draft) -> Iterator[Finding]:
         try:
             parse(glob)
         except GlobError as error:
-            yield Finding(where, f"`{_shown(glob)}`: {error}", error.repair, error.offset)
-
-
-def _shown(glob: str) -> str:
-    return glob if len(glob) <= 80 else glob[:79] + "…"
+            yield Finding(where, f"`{cut(glob)}`: {error}", error.repair, error.offset)

@@ -8,35 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.hook.reference import cited
 from slate_git.lesson.draft import Draft, Finding
+from slate_git.lesson.memory import KINDS
 
 ID = "bad-kind"
 ACCEPTED = "text: One pool a process\nkind: decision\nsource_ref: src/pool.py\n"
 REFUSED = "text: One pool a process\nkind: lesson\nsource_ref: src/pool.py\n"
 
 
-def effective(draft: Draft) -> str:
-    """The kind that the rest of the file makes the memory."""
-    if "when" in draft.data:
-        return "lesson"
-    references = draft.data.get("source_ref")
-    texts = references if isinstance(references, list) else [references]
-    return "decision" if any(isinstance(t, str) and cited(t) for t in texts) else "note"
+LEAVE = "leave `kind` out"
 
 
 def check(draft: Draft) -> Iterator[Finding]:
-    """A kind that is not the effective one."""
+    """A kind that is not the one that the rest of the file makes it."""
     kind = draft.data.get("kind")
-    if kind not in ("lesson", "decision", "note") or kind == effective(draft):
+    if kind not in KINDS or kind == draft.kind:
         return
     if kind == "lesson":
-        repair = "give it a `when`, or leave `kind` out"
-        yield Finding(("kind",), "a lesson without a `when`", repair)
-    elif "when" in draft.data:
-        yield Finding(("kind",), f"a {kind} with a `when` is a lesson", "leave `kind` out")
+        what, repair = "a lesson needs a `when`, and this file has none", f"add one, or {LEAVE}"
+    elif draft.kind == "lesson":
+        what, repair = f"a memory with a `when` is a lesson, not a {kind}", LEAVE
     elif kind == "decision":
-        repair = "cite a file by source_ref, or leave `kind` out"
-        yield Finding(("kind",), "a decision that cites no file", repair)
+        what = "a decision needs a `source_ref` that cites a file, and this file has none"
+        repair = f"add one, or {LEAVE}"
     else:
-        yield Finding(("kind",), "a note that cites a file is a decision", "leave `kind` out")
+        what, repair = "a memory that cites a file is a decision, not a note", LEAVE
+    yield Finding(("kind",), what, repair)

@@ -10,39 +10,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.hook.reference import cited
-from slate_git.lesson.draft import Draft, Finding
+from slate_git.lesson.draft import Draft, Finding, each
 
 ID = "bad-reference"
 ACCEPTED = "text: One pool a process\nsource_ref: src/pool.py:12\n"
 REFUSED = "text: One pool a process\nsource_ref: ../pool.py\n"
 
+PLAIN = "write src/pool.py or src/db/"
+
 
 def check(draft: Draft) -> Iterator[Finding]:
     """A cited path that leaves the root, is absolute, or names everything."""
-    references = draft.data.get("source_ref")
-    listed = isinstance(references, list)
-    for position, reference in enumerate(
-        references if isinstance(references, list) else [references]
-    ):
-        if not isinstance(reference, str):
+    for where, reference in each(draft.data.get("source_ref"), ("source_ref",)):
+        if not isinstance(reference, str) or not reference.strip() or _kept(reference):
             continue
-        path = cited(reference)
-        where = ("source_ref", position) if listed else ("source_ref",)
-        if path is None:
-            if reference.strip() and not _kept(reference):
-                yield Finding(where, f"{reference} cites nothing", "write src/pool.py or src/db/")
-            continue
-        base, colon, number = path.rpartition(":")
-        if colon and base and number.isdigit():
-            yield Finding(where, f"{path} holds two numbers", f"write {base}:{number}")
-            continue
-        parts = path.rstrip("/").split("/")
-        if "\\" in path:
-            yield Finding(where, f"{path} holds a backslash", "write / between folders")
-        elif path.startswith("/") or parts == [""] or parts == ["."]:
-            yield Finding(where, f"{path} is no path from the root", "write src/pool.py or src/db/")
-        elif ".." in parts or "." in parts or "" in parts:
-            yield Finding(where, f"{path} can never be a file's path", "write it without . and ..")
+        if fault := _fault(reference):
+            yield Finding(where, *fault)
+
+
+def _fault(reference: str) -> tuple[str, str] | None:
+    """Why no file can be what is cited, and the repair."""
+    path = cited(reference)
+    if path is None:
+        return f"`{reference}` cites no file or folder", PLAIN
+    base, colon, number = path.rpartition(":")
+    if colon and base and number.isdigit():
+        return f"`{path}` ends in two line numbers", f"write {base}:{number}"
+    parts = path.rstrip("/").split("/")
+    if "\\" in path:
+        return f"`{path}` holds a backslash", "write / between folders"
+    if path.startswith("/") or parts == [""] or parts == ["."]:
+        return f"`{path}` is not a path from the repository's root", PLAIN
+    if ".." in parts or "." in parts or "" in parts:
+        what = f"`{path}` holds a part that is empty, `.` or `..`"
+        return what, "write the whole path from the repository's root"
+    return None
 
 
 def _kept(reference: str) -> bool:

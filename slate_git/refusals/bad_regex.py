@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.redos.verdict import findings
+from slate_git.refusals.pattern_findings import findings
 
 ID = "bad-regex"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: 'git push( -f)?'}\n"

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.hook import match, pattern
-from slate_git.hook.paths import clean, slashed
-from slate_git.lesson.draft import Draft, Finding, Where, tool_of
+from slate_git.find.firing import firing, meant, subject_of
+from slate_git.hook import pattern
+from slate_git.lesson.accepted import tool_of
+from slate_git.lesson.draft import Draft, Finding, Where
 from slate_git.lesson.memory import Example, Trigger
 
 ID = "failed-example"
@@ -34,11 +35,11 @@ def check(draft: Draft) -> Iterator[Finding]:
     tool = tool_of(triggers)
     for where, fires, call in draft.examples():
         if not triggers:
-            what = "an example of a memory that no call brings up"
+            what = "the example cannot hold: this memory has no trigger"
             yield Finding(where, what, "give it a `when`, or take the examples out")
             continue
         if isinstance(call, str) and tool is None:
-            what = f"{call!r} says no tool, and the triggers are of several"
+            what = f"the example `{call}` names no tool, but the triggers are for several"
             repair = "write {tool: shell, command: CALL} or {tool: read, path: PATH}"
             yield Finding(where, what, repair)
             continue
@@ -51,33 +52,14 @@ def _run(
 ) -> Iterator[Finding]:
     hit = firing(triggers, example)
     if fires and hit is None:
-        tried = " or ".join(f"`{t.pattern}`" for t in triggers if _meant(t, example))
-        missed = f"is not hit by {tried}" if tried else f"no trigger is for {example.tool} calls"
-        what = f"{example.tool} {_seen(example)} should fire, but {missed}"
+        tried = " or ".join(f"`{trigger.pattern}`" for trigger in meant(triggers, example))
+        missed = f"{tried} does not match it" if tried else "no trigger is for such calls"
+        what = f"the {example.tool} call {_seen(example)} should fire, but {missed}"
         yield Finding(where, what, "mend the trigger, or take the example out")
     elif not fires and hit is not None:
-        what = f"{example.tool} {_seen(example)} should be silent, but `{hit.pattern}` hits it"
+        matched = f"should be silent, but `{hit.pattern}` matches it"
+        what = f"the {example.tool} call {_seen(example)} {matched}"
         yield Finding(where, what, "make the trigger narrower, or take the example out")
-
-
-def firing(triggers: tuple[Trigger, ...], example: Example) -> Trigger | None:
-    """The first trigger that a call fires; None where there is none."""
-    subject = subject_of(example)
-    for trigger in triggers:
-        if _meant(trigger, example) and match.row_fires(trigger.tool, trigger.pattern, subject):
-            return trigger
-    return None
-
-
-def subject_of(example: Example) -> str:
-    """What the matcher is shown: a command's beginning, or a clean path."""
-    if example.tool == "shell":
-        return example.subject[: pattern.SUBJECT]
-    return clean(slashed(example.subject)).lstrip("/")
-
-
-def _meant(trigger: Trigger, example: Example) -> bool:
-    return trigger.tool in match.TOOLS[example.tool]
 
 
 def _seen(example: Example) -> str:

@@ -10,23 +10,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+from slate_git.base.characters import hidden
 from slate_git.lesson.draft import Draft, Finding, Where
 
 ID = "hidden-character"
 ACCEPTED = "text: Before a push, run the full gate\n"
 REFUSED = 'text: "Before a push,\\u200b run the full gate"\n'
-
-
-def hidden(character: str) -> bool:
-    """Whether a character is of a kind that shows nothing: Cc, Cf, Co, Cs, Zl, Zp of Unicode."""
-    if character in "\n\t":
-        return False
-    if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
-        return True
-    # Variation selectors and the fillers are letters or marks by category, and show nothing.
-    return (
-        character in "\u115f\u1160\u3164\uffa0\u034f\u180e" or 0xE0100 <= ord(character) <= 0xE01EF
-    )
 
 
 def check(draft: Draft) -> Iterator[Finding]:
@@ -37,8 +26,8 @@ def check(draft: Draft) -> Iterator[Finding]:
         if offset is not None:
             character = text[offset]
             name = unicodedata.name(character, "a control character").lower()
-            what = f"U+{ord(character):04X}, {name}, cannot be seen"
-            yield Finding(where, what, "take the character out", offset)
+            what = f"the character U+{ord(character):04X} ({name}) cannot be seen"
+            yield Finding(where, what, "take it out", offset)
 
 
 def _spared(character: str, where: Where) -> bool:

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slate_git.hook.lesson import MOST_TEXT
 from slate_git.lesson.draft import Draft, Finding
 
 ID = "long-text"
-ACCEPTED = "text: " + "x" * 2000 + "\n"
-REFUSED = "text: " + "x" * 2001 + "\n"
-
-MOST = 2000
+ACCEPTED = "text: " + "x" * MOST_TEXT + "\n"
+REFUSED = "text: " + "x" * (MOST_TEXT + 1) + "\n"
 
 
 def check(draft: Draft) -> Iterator[Finding]:
-    """More than ``MOST`` characters after trimming."""
+    """More than ``MOST_TEXT`` characters after trimming."""
     text = draft.data.get("text")
-    if isinstance(text, str) and len(text.strip()) > MOST:
-        what = f"{len(text.strip())} characters, {len(text.strip()) - MOST} too many"
+    length = len(text.strip()) if isinstance(text, str) else 0
+    if length > MOST_TEXT:
+        what = f"`text` has {length} characters, {length - MOST_TEXT} more than {MOST_TEXT}"
         yield Finding(("text",), what, "keep what to do and why; cite the rest by source_ref")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slate_git.base.text import cut
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.lesson.draft import Draft, Finding
 from slate_git.refusals import share as everything
@@ -31,15 +32,15 @@ def check(draft: Draft) -> Iterator[Finding]:
     for where, pattern in draft.patterns():
         share = everything.share(pattern)
         if share >= MOST:
-            what = f"`{_shown(pattern)}` matches {_almost(share)} command"
+            what = f"`{cut(pattern)}` matches {_almost(share)} command"
             yield Finding(where, what, "name the program or words that it is about", 0)
         elif everything.only_empty(pattern):
-            what = f"`{_shown(pattern)}` matches an empty command only, so it never fires"
+            what = f"`{cut(pattern)}` matches an empty command only, so it never fires"
             yield Finding(where, what, "name the program or words that it is about", 0)
     for where, glob in draft.globs():
         share = share_of_paths(glob)
         if share >= MOST:
-            what = f"`{_shown(glob)}` matches {_almost(share)} file"
+            what = f"`{cut(glob)}` matches {_almost(share)} file"
             yield Finding(where, what, "name the folder or files that it is about", 0)
 
 
@@ -54,7 +55,3 @@ def share_of_paths(glob: str) -> float:
 
 def _almost(share: float) -> str:
     return "every" if share == 1 else "nearly every"
-
-
-def _shown(trigger: str) -> str:
-    return trigger if len(trigger) <= 80 else trigger[:79] + "…"

@@ -20,6 +20,6 @@ def check(draft: Draft) -> Iterator[Finding]:
     """No text, or nothing but white space."""
     repair = "say what to do and why: text: Before a push, run the full gate"
     if "text" not in draft.data:
-        yield Finding((), "no text", repair)
+        yield Finding((), "the memory has no `text`", repair)
     elif isinstance(draft.data["text"], str) and not draft.data["text"].strip():
-        yield Finding(("text",), "an empty text", repair)
+        yield Finding(("text",), "`text` is empty", repair)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.redos.verdict import findings
+from slate_git.refusals.pattern_findings import findings
 
 ID = "repeated-alternatives"
 ACCEPTED = "text: Ask before a force push\nwhen: {tool: shell, match: 'push [\\w-]+ -f'}\n"

@@ -28,13 +28,13 @@ def check(draft: Draft) -> Iterator[Finding]:
     for where, text in draft.strings():
         for found in find(text):
             line = text.count("\n", 0, found.offset) + 1
-            what = f"{found.what} ({found.shown})"
+            what = f"holds {found.what} ({found.shown})"
             told.add(what)
             deeper = f", line {line} of it" if line > 1 else ""
             yield Finding(where, what + deeper, REPAIR, found.offset)
     for number, line_text in enumerate(draft.source.splitlines(), 1):
         start = line_text.find("#")
         for found in find(line_text[start:]) if start >= 0 else ():
-            what = f"{found.what} ({found.shown})"
+            what = f"holds {found.what} ({found.shown})"
             if what not in told:
                 yield Finding((), f"{what}, in the comment of line {number}", REPAIR)

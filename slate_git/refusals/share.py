@@ -10,11 +10,8 @@ from functools import lru_cache
 from typing import Any
 
 from slate_git.hook import pattern as matcher
-from slate_git.redos.program import build
-from slate_git.redos.program.alphabet import Alphabet, all_nodes
-from slate_git.redos.program.program import TEXT
-from slate_git.redos.syntax import tree
 from slate_git.redos.verdict import judge
+from slate_git.redos.visible import takes_visible
 from slate_git.refusals.probes import COMMANDS
 
 
@@ -33,14 +30,7 @@ def only_empty(pattern: str) -> bool:
     compiled = _compiled(pattern)
     if compiled is None or not matcher.matches(compiled, "") or share(pattern):
         return False
-    parsed = tree.parse(pattern)
-    if parsed.getwidth()[1] == 0:
-        return True
-    program = build.build(parsed)
-    alphabet = Alphabet(program)
-    taken = [char for mask in alphabet.masks for char in alphabet.of(mask)]
-    taken += [char for node in all_nodes(program) if node.kind == TEXT for char in node.text]
-    return not any(char.strip() for char in taken)
+    return not takes_visible(pattern)
 
 
 def _compiled(pattern: str) -> Any:

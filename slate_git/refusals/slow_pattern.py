@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Draft, Finding
-from slate_git.redos.verdict import findings
+from slate_git.refusals.pattern_findings import findings
 
 ID = "slow-pattern"
 ACCEPTED = "text: Ask before a force push\nwhen: {tool: shell, match: 'git push.*--force'}\n"

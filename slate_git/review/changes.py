@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from slate_git.find.firing import firing
 from slate_git.git import name_status
 from slate_git.git.failure import NoCommit
 from slate_git.git.repository import Repository
@@ -12,9 +14,8 @@ from slate_git.hook import delivery as texts
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Example, Memory, Trigger
-from slate_git.refusals.failed_example import firing
 from slate_git.review import check, warnings
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 """What a branch is compared with where nothing is named: the first of these that is there."""
@@ -49,7 +50,7 @@ class Trial(NamedTuple):
     through: Trigger | None
 
 
-class Change(NamedTuple):
+class MemoryChange(NamedTuple):
     """One memory that the branch adds, changes, removes or renames. ``old`` and ``new`` are None
     where there is none, or where it is refused; then ``faults`` say why."""
 
@@ -70,13 +71,17 @@ class Change(NamedTuple):
         return self.new or self.old
 
 
+Runs = Sequence[tuple[str, str, list[Fault]]]
+"""Files that run in people's agents: each with what a branch does to it, and its faults."""
+
+
 class Review(NamedTuple):
     """All that a branch changes. ``elsewhere`` are warnings about memories that it left alone,
     and what it puts into the lessons folder that is no lesson file."""
 
     base: str
     head: str
-    changes: list[Change]
+    changes: list[MemoryChange]
     elsewhere: list[Fault]
     stale: list[Fault]
     memories: int
@@ -88,8 +93,8 @@ def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
     repository = Repository(root)
     tip = repository.commit(head)
     fork = repository.fork(base or default_base(repository), tip)
-    after = Scene(snapshot.at(root, repository, tip))
-    before = Scene(snapshot.at(root, repository, fork), today=after.today)
+    after = State(snapshot.at(root, repository, tip))
+    before = State(snapshot.at(root, repository, fork), today=after.today)
     found = check.new_warnings(after, before, warnings.of(after))
     since = after.past.since(fork) if after.past else {}
     old = {memory.id: memory for memory in before.memories}
@@ -100,7 +105,7 @@ def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
         commits = [*since.get(path, ()), *(since.get(previous, ()) if was != id else ())]
         one, other = old.get(was), new.get(id) if verb != "removed" else None
         changes.append(
-            Change(
+            MemoryChange(
                 id,
                 was,
                 verb,
@@ -150,24 +155,20 @@ def _id(name: str) -> str:
     return name.removesuffix(".yaml") if name.endswith(".yaml") and "/" not in name else ""
 
 
-def reaches(scene: Scene, old: Memory | None, new: Memory | None) -> list[Reach]:
+def reaches(state: State, old: Memory | None, new: Memory | None) -> list[Reach]:
     """The tracked files of a state that two versions of a memory hit, by tool."""
     found = []
     for tool in ("read", "edit", "file"):
-        now, before = (_hit(scene, memory, tool) for memory in (new, old))
+        now, before = (_hit(state, memory, tool) for memory in (new, old))
         if now or before or any(t.tool == tool for m in (new, old) if m for t in m.triggers):
             found.append(Reach(tool, now, before))
     return found
 
 
-def _hit(scene: Scene, memory: Memory | None, tool: str) -> tuple[str, ...]:
-    hit: set[str] = set()
-    for trigger in memory.triggers if memory else ():
-        if trigger.tool == tool == "file":
-            hit.update(scene.files.below(trigger.pattern))
-        elif trigger.tool == tool:
-            hit.update(scene.files.hit(trigger.pattern))
-    return tuple(sorted(hit))
+def _hit(state: State, memory: Memory | None, tool: str) -> tuple[str, ...]:
+    """The tracked files that a memory's triggers for one tool hit."""
+    triggers = [trigger for trigger in memory.triggers if trigger.tool == tool] if memory else []
+    return tuple(sorted({path for trigger in triggers for path in state.files.of(trigger)}))
 
 
 def trials(memory: Memory | None) -> list[Trial]:
@@ -182,7 +183,7 @@ def trials(memory: Memory | None) -> list[Trial]:
     ]
 
 
-def delivered(change: Change) -> str:
+def delivered(change: MemoryChange) -> str:
     """A memory's text as the model will read it."""
     memory = change.memory
     if memory is None or not memory.triggers:

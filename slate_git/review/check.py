@@ -13,7 +13,7 @@ from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
 from slate_git.review import warnings
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 OUT_OF_DATE = "out-of-date"
 BUILD = "run `slate build` and commit it"
@@ -33,6 +33,11 @@ class Report(NamedTuple):
     memories: int
     prefix: str
     unasked: str = ""
+
+    @property
+    def findings(self) -> list[Fault]:
+        """Faults, then warnings: the order in which every format tells them."""
+        return [*self.faults, *self.warnings]
 
     def failed(self, strict: bool) -> bool:
         """Whether the check did not pass; warnings count where it is strict."""
@@ -56,18 +61,18 @@ def run(
     to ask git; the working tree's own faults are told without.
     """
     try:
-        scene = scene_of(root, staged=staged, commit=commit, progress=progress)
-        found = warnings.of(scene)
+        state = state_of(root, staged=staged, commit=commit, progress=progress)
+        found = warnings.of(state)
     except GitFailed as failure:
         if staged or commit or base:
             raise
         return without_git(root, str(failure), beside, progress)
     if base:
         fork = Repository(root).fork(base, commit or "HEAD")
-        found = brought_in(scene, found, fork)
+        found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
-    faults = sorted([*beside, *scene.built.faults, *out_of_date(scene.built, repair)])
-    return Report(faults, found, len(scene.memories), prefix(root))
+    faults = sorted([*beside, *state.built.faults, *out_of_date(state.built, repair)])
+    return Report(faults, found, len(state.memories), prefix(root))
 
 
 def without_git(
@@ -79,32 +84,32 @@ def without_git(
     return Report(faults, [], len(built.memories), prefix(root), why)
 
 
-def scene_of(
+def state_of(
     root: Path, *, staged: bool = False, commit: str = "", progress: Progress | None = None
-) -> Scene:
+) -> State:
     """The state that a check looks at."""
     if staged:
-        return Scene(snapshot.staged(root, Repository(root)), progress)
+        return State(snapshot.staged(root, Repository(root)), progress)
     if commit:
         repository = Repository(root)
-        return Scene(snapshot.at(root, repository, repository.commit(commit)), progress)
-    return Scene(snapshot.working_tree(root), progress)
+        return State(snapshot.at(root, repository, repository.commit(commit)), progress)
+    return State(snapshot.working_tree(root), progress)
 
 
-def brought_in(scene: Scene, found: list[Fault], commit: str) -> list[Fault]:
+def brought_in(state: State, found: list[Fault], commit: str) -> list[Fault]:
     """Of a state's warnings those that it brings in over a commit."""
-    before = Scene(snapshot.at(scene.root, Repository(scene.root), commit), today=scene.today)
-    return new_warnings(scene, before, found)
+    before = State(snapshot.at(state.root, Repository(state.root), commit), today=state.today)
+    return new_warnings(state, before, found)
 
 
-def new_warnings(scene: Scene, before: Scene, found: list[Fault]) -> list[Fault]:
+def new_warnings(state: State, before: State, found: list[Fault]) -> list[Fault]:
     """Of a state's warnings those about memories that changed, or that were not there before."""
     old = {
         (f"{LESSONS}/{id}.yaml", warning, finding.what)
         for id, warning, finding in warnings.unplaced(before)
     }
     same = {
-        f"{LESSONS}/{id}.yaml" for id, text in scene.texts.items() if before.texts.get(id) == text
+        f"{LESSONS}/{id}.yaml" for id, text in state.texts.items() if before.texts.get(id) == text
     }
     return [f for f in found if f.path not in same or (f.path, f.id, f.what) not in old]
 
@@ -114,7 +119,7 @@ def out_of_date(built: Built, repair: str) -> list[Fault]:
     if built.faults or built.current or not (built.memories or built.before):
         return []
     if built.before is None:
-        return [Fault(INDEX, 1, 1, "is not there", OUT_OF_DATE, repair)]
+        return [Fault(INDEX, 1, 1, "is missing", OUT_OF_DATE, repair)]
     lines = [line.removeprefix(f"{LESSONS}/") for line in built.differences()]
     more = f" and {len(lines) - NAMED} more" if len(lines) > NAMED else ""
     what = f"is out of date: {', '.join(lines[:NAMED])}{more}"

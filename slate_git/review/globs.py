@@ -1,4 +1,4 @@
-"""The tracked files, asked which of them a glob hits."""
+"""The tracked files, asked which of them a trigger hits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from slate_git.hook import glob, match
+from slate_git.lesson.memory import Trigger
 
 LATEST = "\U0010ffff"
 """Sorts behind every path that begins as what stands before it."""
@@ -29,6 +30,12 @@ class Files:
 
     def __len__(self) -> int:
         return len(self.paths)
+
+    def of(self, trigger: Trigger) -> tuple[str, ...]:
+        """The files whose read or edit brings a memory up through a trigger; none for a command."""
+        if trigger.tool == "file":
+            return tuple(self.below(trigger.pattern))
+        return self.hit(trigger.pattern) if trigger.tool != "shell" else ()
 
     def hit(self, pattern: str) -> tuple[str, ...]:
         """The files that a sound glob hits, sorted. Raises ``glob.GlobError``."""

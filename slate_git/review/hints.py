@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.hook.glob.parts import Choice, Part, Text
+
+
+class Better(NamedTuple):
+    """Another way to write a pattern, and how many files that hits which this one does not."""
+
+    pattern: str
+    more: int
 
 
 def glob_hints(glob: str) -> Iterator[tuple[int, str, str]]:
@@ -70,15 +78,15 @@ def nearest(glob: str, files: Iterable[str]) -> str | None:
     return None
 
 
-def deeper(glob: str, files: Iterable[str]) -> tuple[str, int] | None:
-    """The glob with ``**/`` in front and how many more files that hits; None where none."""
+def deeper(glob: str, files: Iterable[str]) -> Better | None:
+    """The glob with ``**/`` in front, where that hits more files."""
     form = "**/" + glob.strip().removeprefix("./").lstrip("/")
     try:
         near, deep = parse(glob), parse(form)
     except GlobError:
         return None
     more = sum(matches(deep, file) and not matches(near, file) for file in files)
-    return (form, more) if more else None
+    return Better(form, more) if more else None
 
 
 def _forms(glob: str) -> Iterator[str]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 
-from slate_git.refusals.hidden_character import hidden
+from slate_git.base.characters import hidden
+from slate_git.base.text import cut
 
 SPAN = 120
 """Characters of a text that stands inside a line."""
@@ -19,8 +20,7 @@ def code(text: str, most: int = SPAN) -> str:
     """A text as a code span, on one line."""
     # Spelled out first: Unicode counts some of the hidden characters as white space.
     text = " ".join(visible(text.replace("\r\n", "\n")).split())
-    text = text if len(text) <= most else text[: most - 1] + "…"
-    return span(text) if text else "`(empty)`"
+    return span(cut(text, most)) if text else "`(empty)`"
 
 
 def span(text: str) -> str:

@@ -6,11 +6,10 @@ others wrote stands in code spans and blocks (see ``markdown``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
-from slate_git.review.changes import Change, Reach, Review, Trial, delivered
+from slate_git.review.changes import MemoryChange, Reach, Review, Runs, Trial, delivered
+from slate_git.review.effect import CALLS
 from slate_git.review.markdown import block, code
 
 MOST = 50_000
@@ -22,17 +21,7 @@ FILES, TRIALS, TRIGGERS, FAULTS, AUTHORS = 3, 6, 8, 10, 5
 STANDOUTS = 50
 """How many lines stand in front of everything; the rest is a number."""
 
-WORDS = {
-    "shell": "on a command that holds",
-    "read": "on a read of",
-    "edit": "on an edit of",
-    "file": "on a read or edit of",
-}
 ORDER = ("added", "changed", "renamed", "removed")
-
-
-Runs = Sequence[tuple[str, str, list[Fault]]]
-"""Files that run in people's agents: each with what the branch does to it, and its faults."""
 
 
 def page(review: Review, runs: Runs = ()) -> str:
@@ -77,8 +66,8 @@ def _elsewhere(review: Review) -> list[str]:
     refused = [fault for fault in review.elsewhere if not fault.warning]
     warned = [fault for fault in review.elsewhere if fault.warning]
     told = (
-        ("Refused, and no memory", refused),
-        ("Warnings about memories that it leaves alone", warned),
+        ("Other files that are refused", refused),
+        ("Warnings about memories that it does not change", warned),
     )
     return [_told(title, faults) for title, faults in told if faults]
 
@@ -114,7 +103,7 @@ def _standouts(review: Review) -> list[str]:
     return ["\n".join(lines)] if lines else []
 
 
-def _change(change: Change) -> str:
+def _change(change: MemoryChange) -> str:
     head = f"### {change.verb.capitalize()}: {code(change.id)}"
     if change.verb == "renamed":
         head += f", was {code(change.was)}"
@@ -141,7 +130,7 @@ def _change(change: Change) -> str:
     return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)
 
 
-def _triggers(change: Change) -> list[str]:
+def _triggers(change: MemoryChange) -> list[str]:
     old = change.old.triggers if change.old else ()
     new = change.new.triggers if change.new else ()
     lines = []
@@ -152,13 +141,13 @@ def _triggers(change: Change) -> list[str]:
         lines.append(f"- and through {len(new or old) - TRIGGERS} more triggers")
     if new:
         gone = [trigger for trigger in old if trigger not in new]
-        lines += [f"- no more {_words(trigger)}" for trigger in gone[:TRIGGERS]]
+        lines += [f"- no longer comes up {_words(trigger)}" for trigger in gone[:TRIGGERS]]
     lines += [line for reach in change.reaches for line in _reach(reach, change.old, change.new)]
     return lines
 
 
 def _words(trigger: Trigger) -> str:
-    return f"{WORDS[trigger.tool]} {code(trigger.pattern)}"
+    return f"on {CALLS[trigger.tool]} {code(trigger.pattern)}"
 
 
 def _reach(reach: Reach, old: Memory | None, new: Memory | None) -> list[str]:
@@ -174,7 +163,7 @@ def _reach(reach: Reach, old: Memory | None, new: Memory | None) -> list[str]:
     if reach.more:
         lines.append(f"  - **{len(reach.more)} that it did not hit**: {_files(reach.more)}")
     if reach.less:
-        lines.append(f"  - {len(reach.less)} no more: {_files(reach.less)}")
+        lines.append(f"  - {len(reach.less)} no longer: {_files(reach.less)}")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""What a warning looks at: the memories of a state, its tracked files, its history, and the day."""
+"""What a warning looks at: a repository's memories, tracked files and history, and the day."""
 
 from __future__ import annotations
 
@@ -15,25 +15,31 @@ from slate_git.lesson.memory import Memory
 from slate_git.review.globs import Files
 
 
-class Scene:
-    """One state. What costs time is found when a warning first asks for it."""
+class State:
+    """A repository as it is in the working tree, in git's index or in a commit.
+
+    What warnings need to know about the repository as a whole may stand here, and
+    nothing that is about one memory alone. What takes time is found when a
+    warning first asks for it.
+    """
 
     def __init__(
-        self, state: snapshot.Snapshot, progress: Progress | None = None, today: str = ""
+        self, found: snapshot.Snapshot, progress: Progress | None = None, today: str = ""
     ) -> None:
-        self.root: Path = state.root
-        self.commit = state.commit
+        self.root: Path = found.root
+        self.commit = found.commit
         self.texts: dict[str, bytes] = {}
         self.today = today or date.today().isoformat()
-        self.built: Built = state._replace(lessons=self._keeping(state)).build(progress)
+        self.built: Built = found._replace(lessons=self._keeping(found)).build(progress)
         self.memories: list[Memory] = self.built.memories
-        self.tracked = state.tracked
+        self.tracked = found.tracked
 
-    def _keeping(self, state: snapshot.Snapshot) -> Iterator[snapshot.File]:
-        for name, data, faults in state.lessons:
-            if data is not None:
-                self.texts[name.removesuffix(".yaml")] = data
-            yield name, data, faults
+    def _keeping(self, found: snapshot.Snapshot) -> Iterator[snapshot.File]:
+        """The lesson files, whose texts are kept as they pass by."""
+        for name, content in found.lessons:
+            if isinstance(content, bytes):
+                self.texts[name.removesuffix(".yaml")] = content
+            yield name, content
 
     @cached_property
     def files(self) -> Files:

@@ -1,6 +1,6 @@
 """``slate mcp``: an agent writes, finds and drops memories through the Model Context Protocol.
 
-``tools`` says what a model is told, ``place`` finds the repository, ``answer``
+``tools`` says what a model is told, ``client_root`` finds the repository, ``answer``
 does the work and words the answer, ``serve`` alone knows the SDK, whose import
 takes most of a second: nothing else may import it.
 """

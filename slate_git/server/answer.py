@@ -10,14 +10,15 @@ from typing import Any
 
 from slate_git.find.arrivals import arrivals
 from slate_git.find.search import search
+from slate_git.find.similar import near_twin, near_twin_of
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.index.remember import Refused
+from slate_git.index.remember import MemoryRefused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import similar
+from slate_git.review import effect
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
@@ -40,7 +41,7 @@ def answer(root: Path, name: str, arguments: Arguments) -> str:
     _known(name, found)
     try:
         return TOOLS[name](root, found)
-    except Refused as refused:
+    except MemoryRefused as refused:
         many = wording.count(len(refused.faults), "fault")
         raise Wrong(f"{refused}\nslate: refused, {many}; nothing was written") from refused
 
@@ -57,12 +58,12 @@ def remember(root: Path, arguments: Arguments) -> str:
             del data[key]
     if id and not exists and (twin := _twin(root, id, data)):
         return wording.named(twin)
-    kept = remembering.remember(root, data, id, similar.twin)
+    kept = remembering.remember(root, data, id, near_twin)
     if not kept.new and not exists:
         return wording.named(kept.memory)
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
-    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(root, memory)]
+    lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
     lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
     return "\n".join([*lines, *wording.warnings(kept.faults)])
 
@@ -100,7 +101,7 @@ def forget(root: Path, arguments: Arguments) -> str:
     id = _id(arguments.get("id", ""))
     faults = remembering.forget(root, id)
     if faults is None:
-        raise Wrong(f"slate: no memory {id}: recall finds those that there are")
+        raise Wrong(f"slate: there is no memory {id}: call recall to find those that exist")
     removed = f"{LESSONS}/{id}.yaml removed."
     advice = "Commit .slate, so that it can be reviewed."
     return "\n".join([removed, advice, *wording.warnings(faults)])
@@ -126,14 +127,14 @@ def _known(name: str, arguments: Arguments) -> None:
 def _text(arguments: Arguments, key: str) -> str:
     value = arguments.get(key, "")
     if not isinstance(value, str):
-        raise Wrong(f"{key} {wording.short(repr(value))}: not a text: write one")
+        raise Wrong(f"{key} {wording.short(repr(value))}: is not a text: send one")
     return value
 
 
 def _id(value: object) -> str:
     if not isinstance(value, str) or not is_id(value):
         repair = "use lower case letters, digits and hyphens, at most 64"
-        raise Wrong(f"id {wording.short(str(value))}: no slug: {repair}")
+        raise Wrong(f"id {wording.short(str(value))}: cannot be an id: {repair}")
     return value
 
 
@@ -150,4 +151,4 @@ def _unpacked(key: str, value: Any) -> Any:
 def _twin(root: Path, id: str, data: Arguments) -> Memory | None:
     path = f"{LESSONS}/{id}.yaml"
     memory, _ = judge.text(path, writer.render(data).encode("utf-8", "surrogatepass"))
-    return similar.twin_of(memory, build.tree(root).memories) if memory else None
+    return near_twin_of(memory, build.tree(root).memories) if memory else None

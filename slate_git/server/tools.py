@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from slate_git.lesson.memory import SUBJECT_KEY, TOOLS
+from slate_git.hook.lesson import MOST_TEXT
+from slate_git.lesson.memory import KINDS, SUBJECT_KEY, TOOLS
 
 NAME = "slate"
 
@@ -67,13 +68,13 @@ CALLS = {
 
 REMEMBER = _object(
     ["text"],
-    text=_text("What to do and why, in a sentence or two.", minLength=1, maxLength=2000),
+    text=_text("What to do and why, in a sentence or two.", minLength=1, maxLength=MOST_TEXT),
     when=WHEN,
     source_ref=_one_or_list(
         _text(),
         description="File or folder/ that it is about; comes up when that is read or edited.",
     ),
-    kind=_text("Usually left out.", enum=["lesson", "decision", "note"]),
+    kind=_text("Usually left out.", enum=list(KINDS)),
     examples={
         **_object([], fires=CALLS, silent=CALLS),
         "description": "Commands or paths it must, and must not, fire on; checked.",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterator
 
 from slate_git.base.plural import count as count
-from slate_git.git import tracked as files
-from slate_git.git.failure import GitFailed
-from slate_git.lesson.draft import Fault, one_line
+from slate_git.base.text import one_line
+from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import Memory
-from slate_git.review import hints
-from slate_git.review.globs import Files
+from slate_git.review.effect import CALLS, Effect, Effects
 
 FILES = 3
 """Files that a glob hits which are named; the rest is counted."""
@@ -40,32 +38,29 @@ def line(memory: Memory) -> str:
     return f"- {memory.id} ({'; '.join(brings) or memory.kind}): {memory.text}"
 
 
-def fires(root: Path, memory: Memory) -> list[str]:
+def fires(effects: Effects) -> list[str]:
     """What a memory will fire on; for a glob the tracked files that it hits."""
-    if not memory.triggers:
+    if not effects.each:
         return ["It has no trigger: it is kept and found by recall, and never comes up by itself."]
-    paths = [trigger for trigger in memory.triggers if trigger.tool != "shell"]
-    try:
-        tracked = files.tracked(root) if paths else []
-    except GitFailed as failure:
-        brings = [f"Fires on {tool} {pattern}." for tool, pattern in memory.triggers]
-        return [*brings, f"The files that this hits were not counted: {failure}."]
-    there = Files(tracked)
-    lines = []
-    for tool, pattern in memory.triggers:
-        if tool == "shell":
-            lines.append(f"Fires on a command that holds `{pattern}`.")
-        elif tool == "file":
-            gone = "" if there.cited(pattern) else ", which is no tracked file"
-            lines.append(f"Fires on a read or edit of {pattern}{gone}.")
-        else:
-            hit = there.hit(pattern)
-            named = ", ".join(hit[:FILES]) + (", …" if len(hit) > FILES else "")
-            many = count(len(hit), "tracked file")
-            lines.append(f"Fires on {tool} of {pattern}: {many}{': ' + named if hit else ''}.")
-            if not hit and (near := hints.nearest(pattern, tracked)):
-                lines.append(f"Did you mean `{near}`?")
-    return lines
+    if effects.uncounted:
+        lines = [f"Fires on {CALLS[tool]} {pattern}." for (tool, pattern), _, _ in effects.each]
+        return [*lines, f"The files that it fires on were not counted: {effects.uncounted}."]
+    return [line for found in effects.each for line in _fires(found)]
+
+
+def _fires(found: Effect) -> Iterator[str]:
+    """What one trigger fires on, and what may have been meant where that is nothing."""
+    (tool, pattern), hit, better = found
+    said = f"Fires on {CALLS[tool]}"
+    if tool == "shell":
+        yield f"{said} `{pattern}`."
+    elif tool == "file":
+        yield f"{said} {pattern}{'' if hit else ', which git does not track'}."
+    else:
+        shown = ", ".join(hit[:FILES]) + (", …" if len(hit) > FILES else "")
+        yield f"{said} {pattern}: {count(len(hit), 'tracked file')}{': ' + shown if hit else ''}."
+    if better and not hit:
+        yield f"Did you mean `{better.pattern}`?"
 
 
 def warnings(faults: list[Fault]) -> list[str]:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -71,4 +70,4 @@ def run(given: argparse.Namespace, folder: Path, bench: Bench) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.clone import AGENTS, DELIVERED, MISSED, UNMATCHED, Clone
+from slate_git.hook.agents import NAMES
+from tests.bench.clone import DELIVERED, MISSED, UNMATCHED, Clone
 from tests.bench.measure import Case
 
 FLOOR = "empty Python"
@@ -53,7 +54,7 @@ def ways(clone: Clone, agent: str, label: str) -> list[Case]:
 
 
 def by_agent(clone: Clone) -> Section:
-    cases = [case for agent in AGENTS for case in ways(clone, agent, agent)]
+    cases = [case for agent in NAMES for case in ways(clone, agent, agent)]
     return Section(f"Each agent's payload, {clone.lessons} lessons", cases)
 
 
@@ -111,7 +112,7 @@ def commands(clones: list[Clone]) -> Section:
         cwd = str(clone.root)
         rebuilt = slate("build")
         cache = clone.root / ".git" / "slate" / "cache"
-        forget: Callable[[], object] = lambda cache=cache: shutil.rmtree(cache, ignore_errors=True)  # noqa: E731
+        forget = partial(shutil.rmtree, cache, ignore_errors=True)
         few = 1 if clone.lessons > 1_000 else 3
         name = f"{clone.lessons:,}"
         cases += [

@@ -24,14 +24,6 @@ MISSED = "pytest -q tests/unit"
 
 SESSIONS = count()
 
-AGENTS = {
-    "claude": "PreToolUse-Bash",
-    "codex": "PreToolUse-shell",
-    "gemini": "AfterTool-run_shell_command",
-    "cursor": "postToolUse-Shell",
-    "opencode": "tool.execute.after-bash",
-}
-
 
 def lesson(number: int) -> dict[str, Any]:
     """A lesson: by turns about a command, files that are read, and files that are edited."""
@@ -81,7 +73,7 @@ class Clone:
 
     def payload(self, agent: str, command: str, session: str) -> bytes:
         """The recorded payload of a shell call, about another command, in another session."""
-        given = recorded.payload(agent, AGENTS[agent])
+        given = recorded.payload(agent, recorded.shell(agent))
         text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
         for place in ("/repo", "/home/dev/repo", "<REPO>"):
             text = text.replace(json.dumps(place), json.dumps(str(self.root)))

@@ -185,5 +185,5 @@ def spawn(case: Case, source: int, output: Path) -> int:
 
 def figures(runs: Sequence[tuple[float, ...]]) -> Figures:
     """What is told of the runs of a case."""
-    columns = [statistics.median(column) for column in zip(*runs, strict=True)]
-    return Figures(*columns, runs=len(runs))
+    wall, cpu, ratio, cpu_ratio = (statistics.median(column) for column in zip(*runs, strict=True))
+    return Figures(wall, cpu, ratio, cpu_ratio, len(runs))

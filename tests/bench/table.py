@@ -6,9 +6,10 @@ import os
 import platform
 from collections.abc import Iterator, Mapping, Sequence
 
+from slate_git.hook.agents import NAMES
 from tests.bench import plot as svg
 from tests.bench.cases import AWKS, FLOOR, WAYS, Section
-from tests.bench.clone import AGENTS, DELIVERED, MISSED, UNMATCHED, Clone, empty_python
+from tests.bench.clone import DELIVERED, MISSED, UNMATCHED, Clone, empty_python
 from tests.bench.measure import Bench, Case, Figures
 
 Found = Mapping[str, Figures]
@@ -101,7 +102,7 @@ def _cpus(found: Found) -> dict[str, float]:
 def _aims(found: Mapping[str, float], names: Sequence[str]) -> Iterator[tuple[str, float, float]]:
     for name in names:
         yield f"miss, {name} lessons", found[f"{name}: miss"], 1.0 if "10,0" in name else 0.35
-    for agent in AGENTS:
+    for agent in NAMES:
         yield f"miss, {agent}", found[f"{agent}: miss"], 0.35
         yield f"no match, {agent}", found[f"{agent}: no match"], 2.2
         yield f"seen, {agent}", found[f"{agent}: seen"], 2.2

@@ -8,12 +8,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from slate_git.cli.main import app
 from slate_git.git.repository import Repository
-from slate_git.index import merge
-from slate_git.install import git_hooks
+from slate_git.install import git_hooks, merge_driver
+from tests.cli import run
 from tests.clone import BROKEN, Clone, text
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -28,8 +26,8 @@ def team(fast_path: Path, monkeypatch: pytest.MonkeyPatch) -> Clone:
 
 
 def slate(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(app, words)
-    return done.exit_code, done.stderr
+    done = run.slate(Path.cwd(), *words)
+    return done.returncode, done.stderr
 
 
 def test_the_file_is_made_from_what_is_staged_and_the_hook_fails_once(team: Clone) -> None:
@@ -55,16 +53,16 @@ def test_init_installs_and_takes_out_again(team: Clone, monkeypatch: pytest.Monk
     assert slate("init", "--agent", "claude", "--git-hooks")[0] == 0
     hook = repository.git_path("hooks") / "pre-commit"
     assert hook.is_file()
-    assert repository.config(merge.DRIVER) == merge.command()
+    assert repository.config(merge_driver.DRIVER) == merge_driver.command()
     assert slate("init", "--remove")[0] == 0
     assert not hook.exists()
-    assert repository.config(merge.DRIVER) == ""
+    assert repository.config(merge_driver.DRIVER) == ""
 
 
 def test_init_says_what_to_add_where_another_keeps_the_hooks(team: Clone) -> None:
     (team.root / "lefthook.yml").write_text("")
-    done = CliRunner().invoke(app, ["init", "--agent", "claude", "--git-hooks"])
-    assert done.exit_code == 0
+    done = run.slate(team.root, "init", "--agent", "claude", "--git-hooks")
+    assert done.returncode == 0
     assert "lefthook keeps the git hooks here; add to lefthook.yml:" in done.stderr
     assert git_hooks.LEFTHOOK in done.stdout
 
@@ -102,7 +100,7 @@ def test_the_framework_installs_this_repository_and_runs_it(team: Clone, tmp_pat
     team.git("add", ".")
     team.write("base", text("make edited"))
     team.git("commit", "-m", "more", fails=True)
-    assert "was not what the staged lessons give" in team.said
+    assert "did not match the staged lessons, and was rebuilt" in team.said
     assert team.rows("") == {"base": "make base", "gate": "git push"}
     team.git("add", team.index)
     team.git("commit", "-m", "more")

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
+from slate_git.cli import console
 from slate_git.cli.main import app
 from slate_git.lesson.memory import LESSONS
 from slate_git.server.answer import answer
@@ -55,7 +57,7 @@ def test_remember_saves_and_counts_nothing(
     done = slate(*EDIT)
     assert (done.exit_code, done.stdout) == (0, f"{LESSONS}/mind.yaml\n")
     assert done.stderr.startswith(f"slate: {said}")
-    assert done.stderr.endswith(": saved, but the files that it comes up on were not counted\n")
+    assert done.stderr.endswith("saved, but the files that it comes up on were not counted\n")
     assert "tracked file" not in done.stderr
     assert (team / LESSONS / "mind.yaml").is_file()
     done = slate(*EDIT, "--json")
@@ -70,7 +72,7 @@ def test_a_model_is_told_so(
     when = {"tool": "edit", "path": "*.py"}
     told = answer(team, "remember", {"text": "Mind it", "when": when})
     assert "Remembered as mind" in told
-    assert f"Fires on edit *.py.\nThe files that this hits were not counted: {said}" in told
+    assert f"Fires on an edit of *.py.\nThe files that it fires on were not counted: {said}" in told
 
 
 @each
@@ -99,9 +101,7 @@ def test_what_git_alone_knows_is_not_answered(
     team: Path, monkeypatch: pytest.MonkeyPatch, spoil: Spoil, said: str, words: tuple[str, ...]
 ) -> None:
     spoil(team, monkeypatch)
-    from slate_git.cli import console
-
-    with pytest.raises(console.typer.Exit) as ended, console.ending():
+    with pytest.raises(typer.Exit) as ended, console.ending():
         raise slate(*words).exception or AssertionError
     assert ended.value.exit_code == (console.OURS if said == BROKEN else console.WRONG)
 

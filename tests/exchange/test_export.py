@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
@@ -63,11 +63,10 @@ BROKEN = [f"{BEGIN}\n", f"{END}\n", f"{END}\n{BEGIN}\n", f"{BEGIN}\n{BEGIN}\n{EN
 
 @pytest.mark.parametrize("page", BROKEN)
 def test_markers_that_are_no_pair_are_left_alone(page: str) -> None:
-    with pytest.raises(Broken, match="no pair"):
+    with pytest.raises(Broken, match="must be one pair"):
         insert(page, "S\n")
 
 
-@settings(max_examples=30)
 @given(st.text(), st.text())
 def test_the_rest_is_kept_to_the_byte(before: str, after: str) -> None:
     page = f"{before}\n{BEGIN}\nold\n{END}\n{after}"
@@ -77,7 +76,6 @@ def test_the_rest_is_kept_to_the_byte(before: str, after: str) -> None:
     assert insert(whole, "S\n") == whole
 
 
-@settings(max_examples=60)
 @given(st.lists(st.sampled_from([*"ab \n`-", BEGIN, END]), min_size=1).map("".join))
 def test_no_text_of_a_lesson_ends_the_section(text: str) -> None:
     memory = Memory("a", text, "lesson", when=(Trigger("shell", text.strip() or "x"),))
@@ -131,7 +129,7 @@ def test_wrong_use_and_broken_pages(push_root: Path, slate: Callable[..., Result
     page.write_text(f"one\n{END}\n")
     broken = slate()
     assert broken.exit_code == 1
-    assert "AGENTS.md:2: the marker lines are no pair" in broken.stderr
+    assert "AGENTS.md:2: the marker lines must be one pair" in broken.stderr
     assert page.read_text() == f"one\n{END}\n"
     page.write_bytes(b"\xff")
     assert slate().exit_code == 1

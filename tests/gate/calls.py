@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from slate_git.hook.agents import NAMES
 from tests.gate import triggers
 from tests.gate.hook import Hook, needed
-from tests.gate.shapes import AGENTS, SHAPES, Spelling, patch, surround
+from tests.gate.shapes import SHAPES, Spelling, patch, surround
 
 NOISE = ("", "y", 'a\\"b\\\\', "git push", "..", '","content":"')
 
@@ -66,7 +67,7 @@ def payload(
     kind: str, subject: str, root: Path, places: Places, rng: Random
 ) -> tuple[str, bytes, str]:
     """An agent and a payload of it that is about the subject, with the folder it may run in."""
-    agent = rng.choice(AGENTS)
+    agent = rng.choice(NAMES)
     if kind == "shell":
         text, cwd = triggers.command(rng, subject), str(root)
     else:

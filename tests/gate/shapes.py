@@ -8,8 +8,6 @@ from typing import Any
 
 Payload = dict[str, Any]
 
-AGENTS = ("claude", "codex", "gemini", "cursor", "opencode")
-
 
 def patch(path: str, rng: Random) -> str:
     """A patch that names a file."""
@@ -96,12 +94,9 @@ def opencode(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
     return {"event": "call", "tool": tool, "sessionID": "s", "directory": cwd, "args": args}
 
 
-SHAPES: dict[str, Callable[[str, str, str, Random], Payload]] = {
-    "claude": claude,
-    "codex": codex,
-    "gemini": gemini,
-    "cursor": cursor,
-    "opencode": opencode,
+Shape = Callable[[str, str, str, Random], Payload]
+SHAPES: dict[str, Shape] = {
+    shape.__name__: shape for shape in (claude, codex, gemini, cursor, opencode)
 }
 
 LEFT_OUT = (

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from slate_git import hook as hot
+from slate_git.hook.agents import NAMES
 from tests.gate.hook import AWKS, SCRIPT, Hook, rows
-from tests.gate.shapes import AGENTS
 
 FOLDER = Path(hot.__file__).parent
 ADAPTERS = [*sorted((FOLDER / "agents").glob("*.py")), FOLDER / "patch.py", FOLDER / "call.py"]
@@ -45,7 +45,7 @@ def test_no_adapter_looks_under_one(path: Path) -> None:
     assert not constants(path) & set(left_out())
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", NAMES)
 def test_a_call_is_the_same_without_them(agent: str) -> None:
     """Also by trying: the recorded calls do not change with what stands under the keys."""
     from tests.gate.test_recorded import calls

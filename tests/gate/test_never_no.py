@@ -21,8 +21,8 @@ from slate_git.hook import glob, match, pattern
 from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import Timer
-from slate_git.hook.run import read_payload
-from slate_git.index import literal
+from slate_git.hook.payload import heard
+from slate_git.index.compile import needed
 from slate_git.lesson.memory import Trigger
 from tests.gate import triggers
 from tests.gate.calls import Places, payload
@@ -72,7 +72,7 @@ def lines(found: list[tuple[Trigger, str]], fill: int) -> bytes:
             f"m-{number}",
         )
         for number, (trigger, _) in enumerate(found)
-        for one in literal.needed(trigger)
+        for one in needed(trigger)
     ]
     return index([*rows(fill=fill), *made])
 
@@ -80,7 +80,7 @@ def lines(found: list[tuple[Trigger, str]], fill: int) -> bytes:
 def fires(root: Path, agent: str, data: bytes) -> bool:
     """What the Python part would find."""
     adapter = importlib.import_module(f"slate_git.hook.agents.{agent}")
-    _, call = read_payload(adapter, data, "call")
+    _, call = heard(adapter, data, "call")
     if not isinstance(call, Call):
         return False
     text = index_file.load(str(root))
@@ -118,7 +118,7 @@ def play(places: Places, rng: Random, seen: Counter[str]) -> None:
 def test_what_python_delivers_passes(places: Places) -> None:
     seen: Counter[str] = Counter()
 
-    @settings(max_examples=45, deadline=None, database=None)
+    @settings(max_examples=30, deadline=None, database=None)
     @given(st.randoms(use_true_random=True))
     def some(rng: Random) -> None:
         play(places, rng, seen)

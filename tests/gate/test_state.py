@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,10 @@ def test_the_options_of_a_callers_shell_do_not_end_it(hook: Hook, shell: str, ev
     """Bash exports them in SHELLOPTS; the user's folder knows other roots, not this one."""
     (hook.folder / "slate" / "roots").mkdir(parents=True)
     path = hook.programs(awk="mawk", cksum="cksum")
-    more = {"XDG_STATE_HOME": str(hook.folder), "SHELLOPTS": "errexit:nounset:pipefail"}
+    more: dict[str, Any] = {
+        "XDG_STATE_HOME": str(hook.folder),
+        "SHELLOPTS": "errexit:nounset:pipefail",
+    }
     assert hook.run(PUSH, shell=shell, event=event, path=path, **more) == b""
 
 

@@ -73,7 +73,6 @@ def trimmed_hits_the_same(found: tuple[str, str], data: st.DataObject) -> None:
 
 
 @given(made(), st.data())
-@settings(max_examples=120, deadline=None)
 def test_the_trimmed_pattern_hits_what_the_written_one_does(
     found: tuple[str, str], data: st.DataObject
 ) -> None:
@@ -89,7 +88,6 @@ def test_long_trimmed(found: tuple[str, str], data: st.DataObject) -> None:
 
 @pytest.mark.filterwarnings("ignore::FutureWarning", "ignore::DeprecationWarning")
 @given(st.text(alphabet=".*?+|()[]{}\\^$ax2#:<=!", max_size=14))
-@settings(max_examples=400)
 def test_no_pattern_is_mended_or_broken(written: str) -> None:
     def fails(text: str) -> bool:
         try:

@@ -143,8 +143,8 @@ def with_state(root: Path, outside: Path, git: Git) -> Path:
     (code / "yaml").mkdir(parents=True)
     for file in (code / "__init__.py", code / "yaml" / "__init__.py"):
         file.write_text(f"open({str(outside / 'ran')!r}, 'w')\n")
-    with (place / "python").open("a") as file:
-        file.write(f"{outside}/vendor\nvendor\n")
+    told = (place / "python").read_text()
+    (place / "python").write_text(f"{told}{outside}/vendor\nvendor\n")
     for name in ("clones", "folders"):
         (place / f"{name}{place.parent}" / "+" / "+").mkdir(parents=True)
     return outside

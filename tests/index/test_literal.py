@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slate_git.hook import glob, match, pattern
-from slate_git.index.literal import needed
+from slate_git.index.compile import needed
 from slate_git.index.required import ALPHABET
 from slate_git.lesson.memory import Trigger
 from tests.grammar import made, subjects

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slate_git.index import compile, merge, staged
+from slate_git.install import merge_driver
 from slate_git.lesson.memory import Memory, Trigger
 from tests.index.play import INDEX, Team, index_of, lesson, written
 
@@ -66,8 +67,7 @@ def test_build_stage_resolves_the_conflict_in_one_go(team: Team) -> None:
 
 @pytest.mark.parametrize("way", ["merge", "cherry-pick", "rebase"])
 def test_the_driver_merges_by_row(team: Team, way: str) -> None:
-    assert merge.install(team.root)
-    assert not merge.install(team.root)
+    merge_driver.install(team.root)
     words = {"merge": ("-q", "other"), "cherry-pick": ("other",), "rebase": ("-q", "main", "other")}
     team.git(way, *words[way])
     merged = team.index()
@@ -76,7 +76,7 @@ def test_the_driver_merges_by_row(team: Team, way: str) -> None:
 
 
 def test_a_memory_that_both_sides_changed_is_left_to_build(team: Team) -> None:
-    merge.install(team.root)
+    merge_driver.install(team.root)
     base = team.git("rev-parse", "main").strip()
     changes = {}
     for branch in ("left", "right"):
@@ -99,10 +99,10 @@ def test_a_memory_that_both_sides_changed_is_left_to_build(team: Team) -> None:
 
 @pytest.mark.parametrize("branch", ["other", "elsewhere"])
 def test_without_its_python_git_merges_as_if_there_were_no_driver(team: Team, branch: str) -> None:
-    merge.install(team.root)
-    line = merge.command()
+    merge_driver.install(team.root)
+    line = merge_driver.command()
     python = line.split(" ", 1)[0]
-    team.git("config", merge.DRIVER, line.replace(python, "/nowhere/python3", 1))
+    team.git("config", merge_driver.DRIVER, line.replace(python, "/nowhere/python3", 1))
     memory = lesson(DRAW, "far-away")
     text = index_of({**team.lessons, "far-away": memory}).decode()
     team.commits({"elsewhere": [{memory.path: written(memory), INDEX: text}]}, "main~1")
@@ -121,17 +121,6 @@ def test_an_index_of_another_format_is_merged_as_text(
     with pytest.raises(SystemExit) as end:
         merge.main()
     assert end.value.code == merge.UNFIT
-
-
-def test_remove_takes_it_out(team: Team) -> None:
-    merge.install(team.root)
-    assert merge.remove(team.root)
-    assert not merge.remove(team.root)
-    assert not team.git("config", "--get", merge.DRIVER, fails=True)
-
-
-def test_outside_git_there_is_nothing_to_install(fast_path: Path) -> None:
-    assert not merge.install(fast_path)
 
 
 MEMORIES = [

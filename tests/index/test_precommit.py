@@ -33,7 +33,7 @@ def test_a_lesson_staged_without_its_index(clone: Clone) -> None:
     commit(clone)
     assert clone.rows() == clone.rows("") == {**BASE, "gate": "git push"}
     assert clone.clean()
-    assert "brought in line" in clone.said
+    assert "updated to match" in clone.said
 
 
 def test_an_index_staged_without_its_lesson(clone: Clone) -> None:
@@ -44,7 +44,7 @@ def test_an_index_staged_without_its_lesson(clone: Clone) -> None:
     commit(clone, "--allow-empty")
     assert clone.rows() == BASE
     assert clone.rows("") == {**BASE, "gate": "git push"}
-    assert "other lessons" in clone.said
+    assert "differ from the staged ones" in clone.said
     assert clone.git("status", "--porcelain", ".slate/lessons") == f"?? {clone.lesson('gate')}\n"
 
 
@@ -177,7 +177,7 @@ def test_a_lesson_in_conflict_is_told(clone: Clone) -> None:
     clone.git("merge", "-q", "left", fails=True)
     done = hook(clone)
     assert done.returncode == 1
-    assert "has a conflict" in done.stderr
+    assert "has an unresolved merge conflict" in done.stderr
 
 
 def test_a_linked_worktree(clone: Clone, fast_path: Path) -> None:
@@ -338,8 +338,8 @@ def test_staging_links_folders_and_other_names(clone: Clone) -> None:
     commit(clone, fails=True)
     for word in (
         "link.yaml:1:1: is a link",
-        "folder:1:1: is not a file",
-        "no memory's id",
+        "folder:1:1: is not a plain file",
+        "cannot be the name of a lesson file",
         "32 KiB",
     ):
         assert word in clone.said

@@ -10,11 +10,12 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
-from slate_git.install import codex_trust, merge
-from slate_git.install.agents import AGENTS
+from slate_git.install import merge
+from slate_git.install.agents import AGENTS, codex_trust
 from slate_git.install.fragment import entries, mark
 from slate_git.install.shipped import hooks_folder
 
@@ -50,7 +51,7 @@ def hooks(agent: str, user: bool = False) -> list[tuple[str, str, dict[str, Any]
     return list(handlers(agent, settings))
 
 
-WITH_HOOKS = [name for name in AGENTS if name != "opencode"]
+WITH_HOOKS = [name for name, agent in AGENTS.items() if not agent.beside()]
 ALL = [
     (name, user, hook)
     for name in WITH_HOOKS
@@ -125,9 +126,8 @@ def test_cursor_entries_are_flat() -> None:
 @pytest.mark.parametrize("agent", AGENTS)
 def test_a_server_name_has_no_underscore(agent: str) -> None:
     """Gemini CLI splits the names of tools at it."""
-    for settings in AGENTS[agent].files(True).values():
-        for key in ("mcpServers", "mcp_servers", "mcp"):
-            assert set(settings.get(key, {})) <= {"slate"}
+    parts = map(AGENTS[agent].server_part, AGENTS[agent].files(True).values())
+    assert [part for part in parts if part] == [{AGENTS[agent].servers: {"slate": ANY}}]
 
 
 def test_nothing_else_lies_in_the_fragments() -> None:

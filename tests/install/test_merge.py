@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 
 from slate_git.install import merge
 from slate_git.install.agents import AGENTS
-from slate_git.install.fault import Refused
-from slate_git.install.fragment import entries, without_servers
+from slate_git.install.fault import SettingsRefused
+from slate_git.install.fragment import entries
 from slate_git.install.text.json_text import parse, plain
 from tests.install.text.texts import files
 
@@ -128,7 +128,7 @@ def test_a_file_comes_back_to_the_byte_after_an_older_release(text: str | None) 
 
 def test_the_server_alone_can_be_added_later() -> None:
     whole = FRAGMENTS["gemini .gemini/settings.json"]
-    first = merge.install("{}\n", without_servers(whole))
+    first = merge.install("{}\n", AGENTS["gemini"].hook_part(whole))
     assert "mcpServers" not in first
     assert merge.uninstall(merge.install(first, whole), whole) == "{}\n"
 
@@ -198,7 +198,7 @@ def test_other_hooks_stay_when_ours_go(hooks: dict[str, Any], left: dict[str, An
 def test_what_cannot_be_edited_is_refused_with_its_place(
     text: str, ours: dict[str, Any], what: str, place: tuple[int, int]
 ) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(SettingsRefused) as caught:
         merge.install(text, ours)
     assert what in caught.value.what
     assert caught.value.repair
@@ -214,7 +214,7 @@ def test_removing_minds_no_file_without_us(text: str, left: str) -> None:
 
 
 def test_removing_refuses_a_broken_file_with_us() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(SettingsRefused):
         merge.uninstall(merge.install("{}", CLAUDE)[:-2], CLAUDE)
 
 

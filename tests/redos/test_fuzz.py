@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from slate_git.redos.verdict import Verdict, judge
+from slate_git.redos.cost.total import Cost, cost
+from slate_git.redos.search import causes, search
+from slate_git.redos.search.search import OVERHEAD, WORK
+from slate_git.redos.steps.step import Program
+from slate_git.redos.steps.subject import Subject
+from slate_git.redos.verdict import judge
 
 ATOMS = st.sampled_from(
     ["a", "b", "-", " ", ".", r"\w", r"\d", r"\s", "[ab]", "[^a]", r"\b", "^", "$", r"\1", "é"]
@@ -26,15 +30,30 @@ PATTERNS = st.recursive(
     max_leaves=14,
 )
 SEVERAL = st.lists(st.sampled_from("()[]{}|*+?.^$\\ab1-,<>=!:P#x \n"), max_size=40).map("".join)
-LONGEST = 10.0
-"""Seconds of processor time, far above the 2 that are promised, for slow machines."""
+MOST = 4 * WORK
+"""Steps times positions, in both halves of a search and in looking for what is to blame."""
+
+
+class Meter:
+    """Adds up the work of all commands that are costed."""
+
+    def __init__(self) -> None:
+        self.work = 0
+
+    def cost(self, program: Program, subject: Subject) -> Cost:
+        found = cost(program, subject)
+        self.work += subject.work + OVERHEAD
+        return found
 
 
 def hold(pattern: str) -> None:
-    started = time.process_time()
-    verdict = judge(pattern)
-    assert time.process_time() - started < LONGEST
-    assert Verdict.of_plain(verdict.plain()) == verdict
+    meter = Meter()
+    judge.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "total", meter.cost)
+        patch.setattr(causes, "cost", meter.cost)
+        verdict = judge(pattern)
+    assert meter.work < MOST
     assert all(0 <= refusal.offset <= len(pattern) for refusal in verdict.refusals)
     if not verdict.refusals:
         re.compile(pattern)
@@ -84,6 +103,16 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("pattern", HOSTILE, ids=lambda pattern: pattern[:20])
+SLOWEST = ("(?:(?=a)){5", "(?:(?=a?", "(?!(?!", r"($)\w")
+"""Beginnings of those that take a second each: their turn comes in the long form."""
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        pytest.param(each, id=each[:20], marks=[pytest.mark.long] * each.startswith(SLOWEST))
+        for each in HOSTILE
+    ],
+)
 def test_a_hostile_pattern_is_decided_in_time(pattern: str) -> None:
     hold(pattern)

@@ -6,7 +6,6 @@ import pytest
 
 from slate_git.hook import delivery
 from slate_git.refusals import judge
-from slate_git.refusals.hidden_character import hidden
 
 
 def ids(lesson: str) -> list[str]:
@@ -22,16 +21,6 @@ def test_where_a_character_is_refused(code: str) -> None:
     assert ids(f'text: a\nwhen: {{tool: shell, match: "x{odd}y"}}') == kept
     assert ids(f'text: a\nwhen: {{tool: read, path: "docs/x{odd}y.md"}}') == []
     assert ids(f'text: a\nsource_ref: "docs/x{odd}y.md"') == []
-
-
-@pytest.mark.parametrize("character", ["\u202a", "\U000e0041", "\u3164", "\x07", "\x85", "\ue000"])
-def test_what_is_hidden(character: str) -> None:
-    assert hidden(character)
-
-
-@pytest.mark.parametrize("character", ["\n", "\t", " ", "a", "é", "日", "😀", "\ufe0f", "\u0301"])
-def test_what_is_seen(character: str) -> None:
-    assert not hidden(character)
 
 
 def test_nothing_hidden_reaches_the_model_by_way_of_a_trigger() -> None:

@@ -8,7 +8,8 @@ from types import ModuleType
 import pytest
 
 from slate_git import refusals
-from slate_git.lesson import reader
+from slate_git.lesson import folder
+from slate_git.lesson.problem import Kind, Problem
 from slate_git.refusals import judge
 
 LISTED = sorted(
@@ -48,12 +49,22 @@ def test_every_module_is_listed() -> None:
     assert len({module.ID for module in refusals.ALL}) == len(refusals.ALL)
 
 
+def test_each_kind_of_problem_has_the_words_of_one_refusal() -> None:
+    worded = [kind for module in refusals.FILES for kind in module.WORDS]
+    assert sorted(worded, key=lambda kind: kind.value) == list(Kind)
+    for kind in Kind:
+        (fault,) = refusals.told("a.yaml", [Problem(kind, "{seen}", 2, 3)])
+        assert (fault.path, fault.line, fault.column) == ("a.yaml", 2, 3)
+        assert fault.what
+        assert fault.repair
+
+
 def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     lessons = tmp_path / ".slate" / "lessons"
     lessons.mkdir(parents=True)
     (lessons / "a.yaml").write_text("txt: a\n")
     (lessons / "b.yaml").write_text("text: b\nwhen: {tool: shell, match: '(a+)+'}\nkind: note\n")
-    found = [fault for name in reader.names(tmp_path) for fault in judge.file(tmp_path, name)[1]]
+    found = [fault for name in folder.names(tmp_path) for fault in judge.file(tmp_path, name)[1]]
     assert [(fault.path[-6:], fault.id) for fault in found] == [
         ("a.yaml", "unknown-key"),
         ("a.yaml", "missing-text"),

@@ -88,6 +88,10 @@ FILES = [
     (f"text: |\n  First\n  then {TOKEN}\n", (1, 7)),
     (f"text: Push\ntags: [a, {TOKEN}]\n", (2, 11)),
     (f"text: Push\nsource_ref: https://a:{TOKEN}@github.com/x\n", (2, 23)),
+    (f"text: Push\nkind: {TOKEN}\n", (2, 7)),
+    (f"text: Push\nwhen: {TOKEN}\n", (2, 7)),
+    (f"text: Push\nwhen: {{tool: {TOKEN}}}\n", (2, 14)),
+    (f"text: Push\nreview_by: {TOKEN}\n", (2, 12)),
 ]
 
 
@@ -108,8 +112,8 @@ def test_a_comment_is_looked_into_and_an_id_is_made_without_a_secret() -> None:
     text = f"# made with {token}\ntext: a # and {token}\n"
     found = judge.text(".slate/lessons/a.yaml", text.encode())[1]
     assert [fault.what for fault in found] == [
-        "a GitHub token (ghp_…), in the comment of line 1",
-        "a GitHub token (ghp_…), in the comment of line 2",
+        "holds a GitHub token (ghp_…), in the comment of line 1",
+        "holds a GitHub token (ghp_…), in the comment of line 2",
     ]
     assert slug(f"Deploy with {token}") == "deploy-with"
     assert "hunter2" not in slug("Deploy to postgres://app:" + "hunter2" + "@db/app")

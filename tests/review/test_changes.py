@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,9 @@ def lesson(**keys: object) -> str:
     return writer.render({"text": "Mind it", **keys})
 
 
-def reviewed(folder: Path, base: dict[str, str], *branch: dict[str, str | None]) -> changes.Review:
+def reviewed(
+    folder: Path, base: dict[str, str], *branch: Mapping[str, str | None]
+) -> changes.Review:
     team = Team(folder / "team", {}, [{".slate/hook.sh": "", **FILES, **base}])
     team.commits({"branch": branch}, "main")
     return changes.of(team.root, "main", "branch")
@@ -86,7 +89,7 @@ def test_every_kind_of_change(fast_path: Path) -> None:
 def test_a_refused_memory_and_an_index_out_of_date(fast_path: Path) -> None:
     base = {".slate/index.tsv": "", f"{LESSONS}/a.yaml": lesson(when=PUSH)}
     found = reviewed(fast_path / "1", base, {"README": "a\n"})
-    assert "is out of date: a.yaml: has no row" in page(found)
+    assert "is out of date: a.yaml: the index does not have it" in page(found)
     broken = {f"{LESSONS}/b.yaml": lesson(when={**PUSH, "match": "(a+)+"})}
     text = page(reviewed(fast_path / "2", base, broken))
     assert "**`b` is refused**" in text
@@ -102,7 +105,7 @@ def test_warnings_stand_with_their_memory_and_the_rest_elsewhere(fast_path: Path
     found = reviewed(fast_path, base, branch)
     assert {fault.id for fault in found.changes[0].warnings} == {"glob-hits-nothing", "shouting"}
     assert [fault.id for fault in found.elsewhere] == ["cited-file-gone"]
-    assert "Warnings about memories that it leaves alone" in page(found)
+    assert "Warnings about memories that it does not change" in page(found)
 
 
 def test_nothing_changed(fast_path: Path) -> None:

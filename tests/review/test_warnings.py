@@ -11,7 +11,7 @@ import pytest
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.review import warnings
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 from tests.index.play import Team
 
 LESSONS = ".slate/lessons"
@@ -21,9 +21,9 @@ Commits = Sequence[Mapping[str, str | None]]
 def warned(folder: Path, commits: Commits, *modules: ModuleType) -> list[Fault]:
     """The warnings of the last commit's working tree."""
     team = Team(folder / "team", {}, commits)
-    scene = Scene(snapshot.working_tree(team.root), today="2026-06-01")
-    assert scene.built.faults == []
-    return warnings.of(scene, modules or warnings.ALL)
+    state = State(snapshot.working_tree(team.root), today="2026-06-01")
+    assert state.built.faults == []
+    return warnings.of(state, modules or warnings.ALL)
 
 
 @pytest.mark.parametrize("module", warnings.ALL, ids=lambda module: str(module.ID))
@@ -126,7 +126,7 @@ def test_where_a_cited_file_went(fast_path: Path, later: Commits, what: str, rep
         (
             "gone/",
             ["docs/a.md"],
-            "`gone/` is no file that git tracks",
+            "git tracks nothing at `gone/`",
             "mend the reference, or take it out",
         ),
         ("DOCS/A.md", ["docs/a.md"], "", ""),
@@ -162,7 +162,7 @@ def test_a_reference_with_a_commit_counts_from_there(fast_path: Path) -> None:
         path = team.root / LESSONS / "a.yaml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(written)
-        found = warnings.of(Scene(snapshot.working_tree(team.root)), (warnings.cited_file_changed,))
+        found = warnings.of(State(snapshot.working_tree(team.root)), (warnings.cited_file_changed,))
         assert len(found) == number
 
 
@@ -263,7 +263,7 @@ def test_outside_git_what_git_knows_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / LESSONS / "a.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(lesson(source_ref="src/pool.py@1234567"))
-    found = warnings.of(Scene(snapshot.working_tree(tmp_path)))
+    found = warnings.of(State(snapshot.working_tree(tmp_path)))
     assert [(fault.id, fault.what) for fault in found] == [
-        ("cited-file-gone", "`src/pool.py` is no file that git tracks")
+        ("cited-file-gone", "git tracks nothing at `src/pool.py`")
     ]

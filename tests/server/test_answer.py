@@ -48,9 +48,9 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
     assert said.splitlines() == [
         f"Remembered as {id}, in .slate/lessons/{id}.yaml.",
         "Fires on a command that holds `git push`.",
-        "Fires on edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
-        "Fires on read of *.py: 0 tracked files.",
-        "Fires on a read or edit of src/pool.py, which is no tracked file.",
+        "Fires on an edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
+        "Fires on a read of *.py: 0 tracked files.",
+        "Fires on a read or edit of src/pool.py, which git does not track.",
         "It is in the working tree only: commit .slate, so that it can be reviewed.",
     ]
     assert [found.id for found in arrivals(repository, "edit", "a.tsx")] == [id]
@@ -65,7 +65,7 @@ def test_a_glob_that_hits_nothing_comes_with_one_that_would(
     (repository / "src" / "a.py").touch()
     git("add", ".", cwd=repository)
     said = told(repository, "remember", text=TEXT, when={"tool": "edit", "path": "*.py"})
-    assert "Fires on edit of *.py: 0 tracked files.\nDid you mean `**/*.py`?" in said
+    assert "Fires on an edit of *.py: 0 tracked files.\nDid you mean `**/*.py`?" in said
 
 
 @pytest.mark.parametrize(
@@ -155,23 +155,23 @@ def test_a_refusal_has_the_text_of_the_command_line(
 
 
 WRONG = [
-    ("remember", {}, "no text"),
+    ("remember", {}, "no `text`"),
     ("remember", {"text": 5}, "5 is not a text"),
-    ("remember", {"text": TEXT, "when": "git push"}, "no trigger"),
-    ("remember", {"text": TEXT, "when": {"tool": "grep", "match": "x"}}, "no such tool: grep"),
-    ("remember", {"text": TEXT, "when": [PUSH, {"tool": "read"}]}, "without `path`"),
+    ("remember", {"text": TEXT, "when": "git push"}, "where a trigger belongs"),
+    ("remember", {"text": TEXT, "when": {"tool": "grep", "match": "x"}}, "`grep` is not a tool"),
+    ("remember", {"text": TEXT, "when": [PUSH, {"tool": "read"}]}, "has no `path`"),
     ("remember", {"text": TEXT, "whne": PUSH}, "did you mean `when`?"),
     ("remember", {"text": TEXT, "frequency": "often"}, "the arguments are text, when"),
-    ("remember", {"text": TEXT, "id": "../../../etc/cron"}, "no slug"),
-    ("remember", {"text": TEXT, "id": "/etc/passwd"}, "no slug"),
-    ("remember", {"text": TEXT, "id": 7}, "no slug"),
+    ("remember", {"text": TEXT, "id": "../../../etc/cron"}, "cannot be an id: use lower case"),
+    ("remember", {"text": TEXT, "id": "/etc/passwd"}, "cannot be an id: use lower case"),
+    ("remember", {"text": TEXT, "id": 7}, "cannot be an id: use lower case"),
     ("remember", {"text": TEXT, "source_ref": "../outside.py"}, "bad-reference"),
-    ("remember", {"text": TEXT, "tags": [["deep"]]}, "not a text"),
-    ("recall", {"query": 5}, "not a text"),
+    ("remember", {"text": TEXT, "tags": [["deep"]]}, "holds a list where one text belongs"),
+    ("recall", {"query": 5}, "is not a text: send one"),
     ("recall", {"query": "x", "limit": True}, "a number from 1 to 50"),
     ("recall", {"query": "x", "limit": 0}, "a number from 1 to 50"),
-    ("forget", {}, "no slug"),
-    ("forget", {"id": "../../hook"}, "no slug"),
+    ("forget", {}, "cannot be an id: use lower case"),
+    ("forget", {"id": "../../hook"}, "cannot be an id: use lower case"),
     ("forget", {"id": "nothing"}, "no memory nothing"),
     ("rember", {}, "no such tool"),
 ]
@@ -207,4 +207,5 @@ def test_what_a_call_says_comes_back_cut_and_in_one_line(repository: Path) -> No
 
 
 def test_a_text_nested_too_deep_to_be_read_is_no_trigger(repository: Path) -> None:
-    assert "no trigger (bad-value)" in refused(repository, "remember", text=TEXT, when="[" * 30_000)
+    told = refused(repository, "remember", text=TEXT, when="[" * 30_000)
+    assert "where a trigger belongs (bad-value)" in told

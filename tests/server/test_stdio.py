@@ -17,7 +17,7 @@ from slate_git.find.arrivals import arrivals
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS
 from tests.server.client import COMMAND, talk, text
 
-PUSH = {
+PUSH: dict[str, Any] = {
     "text": "Before a push, run the full gate, because the hook is the only CI",
     "when": {"tool": "shell", "match": "git push"},
 }

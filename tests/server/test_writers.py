@@ -13,7 +13,7 @@ import pytest
 from mcp import Client
 
 from slate_git.index import build
-from slate_git.lesson import reader
+from slate_git.lesson import folder
 from tests.server.client import COMMAND, started
 
 EACH = 6
@@ -91,7 +91,7 @@ def test_a_killed_server_leaves_no_half_file(delay: float, repository: Path) -> 
         server.stdout.readline()
         time.sleep(delay)
         server.kill()
-    names = reader.names(repository)
+    names = folder.names(repository)
     assert 1 <= len(names) < 199
     built = build.tree(repository)
     assert not built.faults

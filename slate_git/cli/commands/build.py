@@ -14,7 +14,6 @@ from slate_git.git import repository
 from slate_git.index import build as building
 from slate_git.index import snapshot, staged
 from slate_git.index.build import Built
-from slate_git.index.precommit import APART
 from slate_git.lesson.memory import INDEX
 
 
@@ -66,7 +65,7 @@ def _stage(root: Path) -> None:
     word = "staged" if done.staged else "up to date in git's index"
     console.out(f"{INDEX}: {word}, {_counts(done.built)}")
     if done.staged and done.apart:
-        console.tell(APART)
+        console.tell(staged.APART)
 
 
 def _pre_commit(root: Path) -> None:
@@ -77,7 +76,7 @@ def _pre_commit(root: Path) -> None:
         return
     atomic.write(root / INDEX, built.data)
     console.fail(
-        f"{INDEX}: was not what the staged lessons give, and is now; "
+        f"{INDEX} did not match the staged lessons, and was rebuilt from them: "
         f"`git add {INDEX}` and commit again, or run `slate build --stage`",
         console.REFUSED,
     )

@@ -12,9 +12,11 @@ from slate_git.install import released
 from slate_git.review import check as checking
 from slate_git.review.report import FORMATS
 
+NAMES = ", ".join(FORMATS)
+
 
 def check(
-    format: Annotated[str, typer.Option(help="text, json, github or sarif.")] = "text",
+    format: Annotated[str, typer.Option(help=f"{NAMES}.")] = "text",
     staged: Annotated[
         bool, typer.Option("--staged", help="Look at what is staged, not at the working tree.")
     ] = False,
@@ -33,7 +35,7 @@ def check(
     Example: slate check --format github --base origin/main
     """
     if format not in FORMATS:
-        console.fail(f"--format {format}: no such format: write one of {', '.join(FORMATS)}")
+        console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
     root = console.find_root(or_here=bool(rev), unhooked=True)

@@ -11,12 +11,13 @@ import typer
 from slate_git.cli import console
 from slate_git.hook import start
 from slate_git.hook.agents import NAMES
+from slate_git.install import CHOICE
 
 EVENTS = ("call", "session")
 
 
 def hook(
-    agent: Annotated[str, typer.Argument(help="claude, codex, gemini, cursor or opencode.")],
+    agent: Annotated[str, typer.Argument(help=f"{CHOICE}.")],
     event: Annotated[str, typer.Argument(help="call, or session for a session's events.")] = "call",
 ) -> None:
     """Run the Python part of the hook on a payload from stdin, for debugging.

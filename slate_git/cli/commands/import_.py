@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
+from slate_git.base.text import one_line
 from slate_git.cli import console
 from slate_git.exchange import importing
 from slate_git.exchange.importing import SOURCES, carry
-from slate_git.lesson.draft import one_line
 
 NAMES = ", ".join(SOURCES)
 
@@ -34,7 +34,9 @@ def import_(
             console.fail(f"{name}: no such source: write one of {NAMES}")
     counts = _run(root, sources or list(SOURCES), dry_run)
     if not counts.total():
-        console.fail(f"no rules of {', '.join(sources or SOURCES)} here", console.REFUSED)
+        console.fail(
+            f"{', '.join(sources or SOURCES)}: no rules found in this repository", console.REFUSED
+        )
     carried = "would be carried over" if dry_run else "carried over"
     console.tell(
         f"slate: {console.count(counts['carried'], 'rule')} {carried}, "

@@ -14,8 +14,8 @@ from slate_git.cli import console
 from slate_git.git import nested
 from slate_git.git.failure import NoRepository
 from slate_git.git.repository import Repository
-from slate_git.index import build, merge
-from slate_git.install import clone
+from slate_git.index import build
+from slate_git.install import clone, merge_driver
 from slate_git.install import git_hooks as githooks
 from slate_git.lesson.memory import INDEX
 
@@ -23,7 +23,7 @@ from slate_git.lesson.memory import INDEX
 def init(
     agent: Annotated[
         list[str],
-        typer.Option(help="claude, codex, gemini, cursor or opencode; may be given again."),
+        typer.Option(help=f"{install.CHOICE}; may be given again."),
     ] = [],  # noqa: B006
     user: Annotated[
         bool, typer.Option("--user", help="For all repositories where you ran `slate init`.")
@@ -61,7 +61,7 @@ def init(
     fresh = not (root / ".slate").is_dir()
     written = clone.make(root)
     local = clone.settle(root)
-    merge.install(root)
+    merge_driver.install(root)
     with lock(root):
         built = build.tree(root)
         if not built.faults and not built.current:
@@ -134,7 +134,7 @@ def _remove(root: Path, agents: list[str], user: bool) -> None:
     if whole:
         if hook := githooks.remove(root):
             console.out(f"{hook}: removed")
-        merge.remove(root)
+        merge_driver.remove(root)
         clone.unsettle(root)
     if not plan.changes and not hook:
         console.out("nothing of ours was in the settings")

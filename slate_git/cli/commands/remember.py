@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from slate_git.cli import console
-from slate_git.git import tracked as files
-from slate_git.git.failure import GitFailed
+from slate_git.find import similar
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.lesson.memory import LESSONS, SUBJECT_KEY, Memory
-from slate_git.review import hints, similar
-from slate_git.review.globs import Files
+from slate_git.lesson.memory import LESSONS, SUBJECT_KEY
+from slate_git.review import effect, hints
+from slate_git.review.effect import Effect, Effects
 
 Many = list[str]
 
@@ -42,21 +39,23 @@ def remember(
     """
     root = console.find_root()
     if id and not is_id(id):
-        console.fail(f"--id {id}: no slug: use lower case letters, digits and hyphens, at most 64")
+        repair = "use lower case letters, digits and hyphens, at most 64"
+        console.fail(f"--id {id}: cannot be an id: {repair}")
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
-    tracked = _tracked(root, kept.memory)
-    globs = [trigger.pattern for trigger in kept.memory.when if trigger.tool != "shell"]
-    hits = {glob: len(tracked.hit(glob)) if tracked is not None else None for glob in globs}
+    effects = effect.of(root, kept.memory)
+    if effects.uncounted:
+        what = "the memory is saved, but the files that it comes up on were not counted"
+        console.tell(f"slate: {effects.uncounted}: {what}")
     if as_json:
-        memory = kept.memory
+        memory, hits = kept.memory, _hits(effects)
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
-    for line in _reach(kept.memory, globs, tracked) if tracked is not None else ():
-        console.tell(line)
-    if twin := similar.twin_of(kept.memory, build.tree(root).memories):
+    if not effects.uncounted:
+        _tell(effects)
+    if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 
 
@@ -68,7 +67,9 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
     root = console.find_root()
     faults = remembering.forget(root, id)
     if faults is None:
-        console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
+        console.fail(
+            f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
+        )
     console.out(f"{LESSONS}/{id}.yaml removed")
 
 
@@ -115,45 +116,39 @@ def _data(
     return data
 
 
-def _tracked(root: Path, memory: Memory) -> Files | None:
-    """The files that its triggers may hit; None where git fails, which is told."""
-    if not any(trigger.tool != "shell" for trigger in memory.triggers):
-        return Files(())
-    try:
-        return Files(files.tracked(root))
-    except GitFailed as failure:
-        console.tell(f"slate: {failure}: saved, but the files that it comes up on were not counted")
-        return None
+def _globs(effects: Effects) -> dict[str, Effect]:
+    """The effect of each glob, however many tools it is for."""
+    return {e.trigger.pattern: e for e in effects.each if e.trigger.tool in ("read", "edit")}
 
 
-def _reach(memory: Memory, globs: Many, tracked: Files) -> Iterator[str]:
-    """How many files each glob hits, what may have been meant, and what is cited in vain."""
-    for glob in globs:
-        number = len(tracked.hit(glob))
-        yield f"{glob} hits {console.count(number, 'tracked file')} now"
-        for line in _advice(glob, number, tracked):
-            yield f"    {line}"
-    yield from _untracked(memory, tracked)
+def _hits(effects: Effects) -> dict[str, int | None]:
+    """How many files each glob hits, where that is known."""
+    known = not effects.uncounted
+    return {glob: len(e.files) if known else None for glob, e in _globs(effects).items()}
 
 
-def _advice(glob: str, number: int, tracked: Files) -> Iterator[str]:
-    """What may have been meant instead, where that hits more."""
+def _tell(effects: Effects) -> None:
+    """What each glob hits, and what is cited in vain."""
+    for found in _globs(effects).values():
+        _tell_glob(found)
+    for found in effects.each:
+        if found.trigger.tool == "file" and not found.files:
+            _tell_untracked(found)
+
+
+def _tell_glob(found: Effect) -> None:
+    """How many files a glob hits, and what may have been meant instead, where that hits more."""
+    glob, better = found.trigger.pattern, found.better
+    console.tell(f"{glob} hits {console.count(len(found.files), 'tracked file')} now")
     for _, what, repair in hints.glob_hints(glob):
-        yield f"{what}: {repair}"
-    if number == 0:
-        near = hints.nearest(glob, tracked.paths)
-        if near:
-            yield f"{near} would hit {console.count(len(tracked.hit(near)), 'tracked file')}"
-    else:
-        deeper = hints.deeper(glob, tracked.paths)
-        if deeper:
-            yield f"{deeper[0]} would hit {console.count(deeper[1], 'more tracked file')}"
+        console.tell(f"    {what}: {repair}")
+    if better:
+        files = "more tracked file" if found.files else "tracked file"
+        console.tell(f"    {better.pattern} would hit {console.count(better.more, files)}")
 
 
-def _untracked(memory: Memory, tracked: Files) -> Iterator[str]:
-    """What a memory cites that is not there, which a misspelled path is not either."""
-    for path in memory.cited:
-        if not tracked.cited(path):
-            yield f"{path} is no tracked file now"
-            if tracked.folder(path):
-                yield f"    {path.rstrip('/')}/ would cite all below it"
+def _tell_untracked(found: Effect) -> None:
+    """That a memory cites what is not there, which a misspelled path is not either."""
+    console.tell(f"git tracks no file {found.trigger.pattern} now")
+    if found.better:
+        console.tell(f"    {found.better.pattern} would cite all below it")

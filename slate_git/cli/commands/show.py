@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -12,21 +12,20 @@ from slate_git.cli import console
 from slate_git.find.search import search
 from slate_git.git.failure import NoRepository
 from slate_git.git.history import Past
-from slate_git.index import build, snapshot
-from slate_git.lesson import reader
+from slate_git.index import build
+from slate_git.lesson import folder
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import warnings
+from slate_git.review import json_values, stale
+from slate_git.review.effect import CALLS
 from slate_git.review.markdown import visible
-from slate_git.review.report.json_ import finding
-from slate_git.review.state import Scene
 
 
 def list_(
     words: Annotated[
         str, typer.Option("--search", help="Only memories that hold these words.")
     ] = "",
-    stale: Annotated[
+    only_stale: Annotated[
         bool, typer.Option("--stale", help="Only memories that time has passed by, and why.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
@@ -36,14 +35,14 @@ def list_(
     Example: slate list --search "push gate"
     """
     root = console.find_root()
-    if stale:
+    if only_stale:
         _stale(root, as_json)
         return
     built = build.tree(root)
     memories = search(built.memories, words) if words else _by_id(built.memories)
     console.show_faults(built.faults, elsewhere=True)
     if as_json:
-        console.emit([as_data(memory) for memory in memories])
+        console.emit([json_values.memory(memory) for memory in memories])
     else:
         width = max((len(memory.id) for memory in memories), default=0)
         for memory in memories:
@@ -59,19 +58,15 @@ def _by_id(memories: Iterable[Memory]) -> list[Memory]:
 
 
 def _stale(root: Path, as_json: bool) -> None:
-    """The memories that a cited file, a glob or a date has left behind, each with what is wrong."""
-    scene = Scene(snapshot.working_tree(root))
-    found = warnings.of(scene, warnings.STALE)
-    last = {fault.path: scene.last.get(fault.path) for fault in found}
+    """The memories that time has passed by, each with what is wrong."""
+    found = stale.of(root)
     if as_json:
-        dates = {path: change and change.date for path, change in last.items()}
-        console.emit([{**finding(fault), "changed": dates[fault.path]} for fault in found])
-    for path, change in last.items() if not as_json else ():
-        when = f"last changed {change.date[:10]} by {change.author}" if change else "not committed"
+        console.emit(json_values.stale(found))
+    for path, last, faults in found if not as_json else ():
+        when = f"last changed {last.date[:10]} by {last.author}" if last else "not committed"
         console.out(visible(f"{path}  {when}"))
-        for fault in found:
-            if fault.path == path:
-                console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
+        for fault in faults:
+            console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
     if not found:
         console.tell("slate: no memory is stale")
 
@@ -86,23 +81,22 @@ def show(
     """
     root = console.find_root()
     name = f"{id}.yaml"
-    if name not in reader.names(root):
-        console.fail(f"no memory {id}: `slate list` shows them", console.REFUSED)
+    if name not in folder.names(root):
+        console.fail(
+            f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
+        )
     memory, faults = judge.file(root, name)
     if memory is None:
         console.show_faults(faults)
         console.fail(f"{LESSONS}/{name} is refused", console.REFUSED)
     if as_json:
-        console.emit(as_data(memory))
+        console.emit(json_values.memory(memory))
         return
-    data, _ = reader.read(root, name)
+    content = folder.read(root, name)
     console.out(f"{memory.path} ({memory.kind})")
-    console.out((data or b"").decode().rstrip())
+    console.out(content.decode().rstrip() if isinstance(content, bytes) else "")
     for tool, pattern in memory.triggers:
-        verb = {"shell": "a command that holds", "file": "a read or edit of"}.get(
-            tool, f"{tool} of"
-        )
-        console.tell(f"fires on {verb} {pattern}")
+        console.tell(f"fires on {CALLS[tool]} {pattern}")
     _last_change(root, memory)
 
 
@@ -121,17 +115,3 @@ def _last_change(root: Path, memory: Memory) -> None:
     console.tell(visible(f"{said} {request}".rstrip() + f": {change.subject}"))
     if past.shallow:
         console.tell("this clone is shallow: the change may be older than it knows")
-
-
-def as_data(memory: Memory) -> dict[str, Any]:
-    """A memory for another program."""
-    return {
-        "id": memory.id,
-        "path": memory.path,
-        "kind": memory.kind,
-        "text": memory.text,
-        "triggers": [{"tool": tool, "pattern": pattern} for tool, pattern in memory.triggers],
-        "source_ref": list(memory.source_ref),
-        "tags": list(memory.tags),
-        "review_by": memory.review_by,
-    }

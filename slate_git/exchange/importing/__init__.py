@@ -47,7 +47,7 @@ def rules(root: Path, source: ModuleType) -> Iterator[Rule | Left]:
             continue
         head, body = frontmatter.split(text)
         if not body.strip():
-            yield Left(path, "says nothing")
+            yield Left(path, "holds no text")
         else:
             yield source.read(root, path, head, body.strip())
 

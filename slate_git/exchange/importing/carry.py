@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.exchange.importing.rule import Left, Rule
+from slate_git.find.similar import near_twin_of
 from slate_git.index import build, remember
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS
 from slate_git.refusals import judge
-from slate_git.review import similar
 
 
 class Done(NamedTuple):
@@ -38,7 +38,7 @@ def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
     memory, faults = judge.text(path, writer.render(rule.data).encode("utf-8", "surrogatepass"))
     if memory is None:
         return Done("left", "", tuple(map(_reason, faults)))
-    twin = similar.twin_of(memory, memories)
+    twin = near_twin_of(memory, memories)
     if twin:
         return Done("there", twin.path, (f"{twin.path} says nearly the same on the same trigger",))
     if not dry_run:

@@ -23,5 +23,5 @@ def read(root: Path, path: str, head: Head, body: str) -> Rule | Left:
     if globs:
         return of_globs(root, path, body, globs)
     if one(head.get("description")):
-        return Left(path, "is chosen by its description, and a lesson comes up on a call")
-    return Left(path, "is asked for by hand, and a lesson comes up on a call")
+        return Left(path, "is chosen by its description, and a lesson comes up on a call only")
+    return Left(path, "is asked for by hand, and a lesson comes up on a call only")

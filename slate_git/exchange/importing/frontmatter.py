@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from slate_git.lesson import reader
+from slate_git.lesson import values
 
 Value = str | list[str | dict[str, str]]
 Head = Mapping[str, Value]
@@ -47,10 +47,8 @@ def one(value: Value | None) -> str:
 
 def _yaml(text: str) -> dict[str, Value]:
     """A head that is sound YAML; an empty one where it is not, or holds a backslash."""
-    draft, faults = reader.parse("", text.encode())
-    if draft is None or faults or "\\" in text:
-        return {}
-    return {key: _value(value) for key, value in draft.data.items()}
+    found = None if "\\" in text else values.plain(text)
+    return {key: _value(value) for key, value in (found or {}).items()}
 
 
 def _value(value: Any) -> Value:

@@ -24,11 +24,11 @@ OPERATORS = {
     "ends_with": "{}$",
 }
 EVENTS = {
-    "stop": "hangs on the end of the agent's turn, which is no call",
-    "prompt": "hangs on what the user says, which is no call",
+    "stop": "fires at the end of the agent's turn, and a lesson comes up on a call only",
+    "prompt": "fires on what the user says, and a lesson comes up on a call only",
 }
-WRITTEN = "looks at what is written to a file, which no trigger sees"
-BLOCKS = "it blocked the call there; a lesson is shown and blocks nothing"
+WRITTEN = "looks at what is written to a file, which a trigger cannot see"
+BLOCKS = "it blocks the call in hookify; a lesson is only shown"
 
 ENDING = re.compile(r"(?:\.\*)?((?:\\[.\-/_]|[A-Za-z0-9_/-])+)(\?)?\$")
 
@@ -47,7 +47,7 @@ def read(root: Path, path: str, head: Head, body: str) -> Rule | Left:
     field, operator, pattern = conditions
     if field == "command":
         if event == "all":
-            left.append(f"event all: of it the commands; it also {WRITTEN}")
+            left.append(f"only what it says of commands (event: all); it also {WRITTEN}")
         text = pattern if operator == "regex_match" else re.escape(pattern).replace(r"\ ", " ")
         trigger = {"tool": "shell", "match": OPERATORS[operator].format(text)}
         reason = refused(trigger)
@@ -56,7 +56,7 @@ def read(root: Path, path: str, head: Head, body: str) -> Rule | Left:
         return make(path, body, [trigger], left)
     globs = _globs(operator, pattern)
     if not globs:
-        return Left(path, f"`{pattern}` is no pattern for a file's path that a glob can be")
+        return Left(path, f"`{pattern}` is a pattern that no glob can say")
     found = of_globs(root, path, body, globs)
     return found._replace(left=(*left, *found.left)) if isinstance(found, Rule) else found
 
@@ -75,12 +75,12 @@ def _conditions(head: Head, event: str) -> tuple[str, str, str] | str:
         return "has a condition that names no field"
     if fields - {"command", "file_path"}:
         other = ", ".join(sorted(fields - {"command", "file_path"}))
-        return f"looks at {other}, which no trigger sees"
+        return f"looks at {other}, which a trigger cannot see"
     if len(given) > 1:
-        return "has several conditions that must all hold; a trigger is one"
+        return "has several conditions that must all hold, and a trigger can only be one"
     operator = given[0].get("operator", "regex_match")
     if operator not in OPERATORS:
-        return f"{operator}: a trigger says what is there, not what is missing"
+        return f"uses {operator}: a trigger can say what is there, not what is missing"
     return given[0]["field"], operator, given[0].get("pattern", "")
 
 

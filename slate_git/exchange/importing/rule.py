@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from slate_git.lesson import writer
 from slate_git.refusals import judge
 
-ALWAYS = "holds always, and a lesson comes up on a call: keep it in AGENTS.md or where it is"
+ALWAYS = "applies always, and a lesson comes up on a call only: keep it in AGENTS.md or where it is"
 
 
 class Rule(NamedTuple):
@@ -52,7 +52,7 @@ def of_globs(root: Path, path: str, text: str, globs: Iterable[str]) -> Rule | L
 def unfit(root: Path, glob: str) -> str | None:
     """Why a glob cannot be a trigger."""
     if glob.startswith("!"):
-        return "takes files out, which a trigger cannot"
+        return "excludes files, which a trigger cannot"
     return refused({"tool": "edit", "path": folder(root, glob)})
 
 

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from slate_git.install.text.json_text import COMMENT, Child, Node, parse
+from slate_git.install.text.json_text import COMMENT, Child, JsonValue, parse
 
 KEPT_LINES = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n[ \t]*\Z")
 LINE_ENDS = re.compile(r"[ \t]*[\r\n]")
@@ -23,7 +23,7 @@ def newline(text: str) -> str:
     return "\r\n" if "\r" in text else "\n"
 
 
-def append(text: str, node: Node, key: str | None, value: Any) -> str:
+def append(text: str, node: JsonValue, key: str | None, value: Any) -> str:
     """The text with ``value`` as the last of ``node``, under ``key`` if that is an object."""
     root = parse(text).root
     if not node.children:
@@ -39,7 +39,7 @@ def append(text: str, node: Node, key: str | None, value: Any) -> str:
     return text[: last.value.end] + "," + text[last.value.end : at] + body + text[at:]
 
 
-def replace(text: str, node: Node, value: Any) -> str:
+def replace(text: str, node: JsonValue, value: Any) -> str:
     """The text with ``value`` in the place of ``node``."""
     lines = "\n" in text[node.start : node.end]
     body = render(text, None, value, _indent(text, node.start) if lines else None)
@@ -79,7 +79,7 @@ def render(text: str, key: str | None, value: Any, indent: str | None) -> str:
     return f"{name}: {body}" if name else body
 
 
-def _fill(text: str, root: Node, node: Node, key: str | None, value: Any) -> str:
+def _fill(text: str, root: JsonValue, node: JsonValue, key: str | None, value: Any) -> str:
     inside = text[node.start + 1 : node.end - 1]
     head, foot = text[: node.start + 1] + inside, text[node.end - 1 :]
     if node.start != root.start and "\n" not in text[root.start : root.end]:
@@ -89,7 +89,7 @@ def _fill(text: str, root: Node, node: Node, key: str | None, value: Any) -> str
     return head + line + indent + render(text, key, value, indent) + line * 2 + base + foot
 
 
-def _cut(text: str, node: Node, position: int) -> str:
+def _cut(text: str, node: JsonValue, position: int) -> str:
     child = node.children[position]
     before = node.children[position - 1] if position else None
     floor = _after(before) if before else node.start + 1

@@ -28,7 +28,7 @@ class JsonError(ValueError):
         self.what = what
 
 
-class Node(NamedTuple):
+class JsonValue(NamedTuple):
     """A value and the characters it takes, ``text[start:end]``."""
 
     start: int
@@ -44,14 +44,14 @@ class Child(NamedTuple):
 
     key: str | None
     start: int
-    value: Node
+    value: JsonValue
     comma: int | None
 
 
 class Document(NamedTuple):
     """A file's one value, with the first thing in it that strict JSON does not know, if any."""
 
-    root: Node
+    root: JsonValue
     extra: tuple[int, str] | None
 
 
@@ -60,7 +60,7 @@ def place(text: str, offset: int) -> tuple[int, int]:
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
-def plain(node: Node) -> Any:
+def plain(node: JsonValue) -> Any:
     """The value as Python has it; of doubled names the last counts, as parsers have it."""
     if node.kind == "object":
         return {child.key: plain(child.value) for child in node.children}
@@ -104,7 +104,7 @@ class _Reader:
             self.extra = self.extra or (at, "a comment")
             at = comment.end()
 
-    def value(self, at: int, depth: int) -> Node:
+    def value(self, at: int, depth: int) -> JsonValue:
         if depth > DEEPEST:
             raise JsonError(self.text, at, f"nested more than {DEEPEST} deep")
         head = self.text[at : at + 1]
@@ -115,9 +115,9 @@ class _Reader:
         found = STRING.match(self.text, at) or SCALAR.match(self.text, at)
         if not found:
             raise JsonError(self.text, at, "a JSON value is missing or malformed here")
-        return Node(at, found.end(), scalar=_scalar(found.group()))
+        return JsonValue(at, found.end(), scalar=_scalar(found.group()))
 
-    def container(self, start: int, depth: int, kind: str, closing: str) -> Node:
+    def container(self, start: int, depth: int, kind: str, closing: str) -> JsonValue:
         children: list[Child] = []
         at = self.skip(start + 1)
         while not self.text.startswith(closing, at):
@@ -134,7 +134,7 @@ class _Reader:
                 at = self.skip(comma + 1)
         if children and children[-1].comma is not None:
             self.extra = self.extra or (children[-1].comma, "a comma before the closing bracket")
-        return Node(start, at + 1, tuple(children), kind=kind)
+        return JsonValue(start, at + 1, tuple(children), kind=kind)
 
     def name(self, at: int) -> tuple[str, int]:
         found = STRING.match(self.text, at)

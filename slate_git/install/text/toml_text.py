@@ -8,29 +8,33 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any
 
-import tomlkit
-from tomlkit.exceptions import ParseError, TOMLKitError
-
-from slate_git.install.fault import Refused
+from slate_git.install.fault import SettingsRefused
 from slate_git.install.fragment import Settings, our_server, starts_us
 from slate_git.install.text.json_edit import newline
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 HEADER = re.compile(r"^[ \t]*\[", re.MULTILINE)
+PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 IDLE_LINES = re.compile(r"(?:^[ \t]*(?:#[^\n]*)?(?:\n|\Z))+\Z", re.MULTILINE)
 
 
 def install(text: str | None, settings: Settings) -> str:
-    """The text with the server of ``settings``; None stands for no file. Raises Refused."""
+    """The text with the server of ``settings``; None stands for no file. Raises SettingsRefused."""
     group, name, value = _server(settings)
     before = parse(text or "")
     there = _servers(before, group)
     if name in there:
         if starts_us(there[name]):
             return text or ""
-        raise Refused(
+        raise SettingsRefused(
             f"{group}.{name} is another server",
             "rename that, or leave the MCP server out with --no-mcp",
         )
@@ -43,7 +47,7 @@ def install(text: str | None, settings: Settings) -> str:
     added = line + table + line if text.endswith("\n") else line * 2 + table if text else table
     wanted = {**before, group: {**there, name: value}}
     if _parsed(text + added) != wanted:
-        raise Refused(
+        raise SettingsRefused(
             f"{group} is not written as tables of its own",
             f"add {name} there by hand: {json.dumps(value)}",
         )
@@ -51,12 +55,12 @@ def install(text: str | None, settings: Settings) -> str:
 
 
 def uninstall(text: str, settings: Settings) -> str | None:
-    """The text without our server; None if the whole file was ours. Raises Refused."""
+    """The text without our server; None if the whole file was ours. Raises SettingsRefused."""
     group, name, _ = _server(settings)
     try:
         before = parse(text)
         there = _servers(before, group)
-    except Refused:
+    except SettingsRefused:
         if "slate" in text:
             raise
         return text
@@ -76,31 +80,33 @@ def uninstall(text: str, settings: Settings) -> str | None:
             head = head.removesuffix(newline(text))
         if _parsed(head + rest) in wanted:
             return head + rest
-    raise Refused(f"{group}.{name} is not a table of its own", "take it out by hand")
+    raise SettingsRefused(f"{group}.{name} is not a table of its own", "take it out by hand")
 
 
 def declared(text: str, settings: Settings) -> bool:
-    """Whether the file lists a server under our name. Raises Refused."""
+    """Whether the file lists a server under our name. Raises SettingsRefused."""
     group, name, _ = _server(settings)
     return name in _servers(parse(text), group)
 
 
 def parse(text: str) -> dict[str, Any]:
-    """The plain values of a TOML text. Raises Refused."""
+    """The plain values of a TOML text. Raises SettingsRefused."""
     try:
-        found: dict[str, Any] = tomlkit.parse(text).unwrap()
-    except ParseError as fault:
-        what = re.sub(r" at line \d+ col \d+$", "", str(fault))
-        raise Refused(what, "repair the file", (fault.line, fault.col + 1)) from None
-    except (TOMLKitError, ValueError, RecursionError) as fault:
-        raise Refused(str(fault), "repair the file") from None
+        found: dict[str, Any] = tomllib.loads(text)
+    except RecursionError:
+        raise SettingsRefused("it is nested too deep", "repair the file") from None
+    except ValueError as fault:
+        at = PLACE.search(str(fault))
+        place = (int(at[1]), int(at[2])) if at else (0, 0)
+        what = PLACE.sub("", str(fault))
+        raise SettingsRefused(what, "repair the file", place) from None
     return found
 
 
 def _parsed(text: str) -> dict[str, Any] | None:
     try:
         return parse(text)
-    except Refused:
+    except SettingsRefused:
         return None
 
 
@@ -113,7 +119,7 @@ def _server(settings: Settings) -> tuple[str, str, dict[str, Any]]:
 def _servers(values: dict[str, Any], group: str) -> dict[str, Any]:
     servers = values.get(group, {})
     if not isinstance(servers, dict):
-        raise Refused(f"{group} has the wrong type", "make it a table")
+        raise SettingsRefused(f"{group} has the wrong type", "make it a table")
     return servers
 
 

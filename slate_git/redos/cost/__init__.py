@@ -1,1 +1,1 @@
-"""What the matcher would take for a pattern on one command."""
+"""What a search of one command costs, counted and never measured."""

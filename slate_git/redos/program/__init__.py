@@ -1,1 +1,1 @@
-"""The matcher's own steps, as a graph of nodes."""
+"""A parse tree as a program of steps, and the characters that tell its sets apart."""

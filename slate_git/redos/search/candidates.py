@@ -10,41 +10,11 @@ the candidates that would be slow if nothing matched.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from slate_git.redos.program.alphabet import Alphabet
-from slate_git.redos.program.program import Program
-from slate_git.redos.search.walk import Piece, Walker
-
-Block = tuple[str, float]
-
-
-class Candidate(NamedTuple):
-    """Blocks, and what the pattern would want behind them."""
-
-    blocks: tuple[Block, ...]
-    rest: str = ""
-
-    def written(self, size: int) -> str:
-        """The candidate as a command of at most ``size`` characters."""
-        fixed = sum(len(text) for text, weight in self.blocks if not weight)
-        weights = sum(weight for _, weight in self.blocks)
-        room = max(0, size - fixed)
-        parts = []
-        for text, weight in self.blocks:
-            count = int(room * weight / weights) // len(text) if weight else 1
-            parts.append(text * max(1, count))
-        return "".join(parts)[:size]
-
-    def ended(self, tail: str) -> Candidate:
-        """The candidate with a tail."""
-        return self._replace(blocks=(*self.blocks, (tail, 0.0))) if tail else self
-
-    @property
-    def fixed(self) -> int:
-        """Characters of the fixed blocks and of each pumped block once, six times."""
-        return sum(len(text) * (6 if weight else 1) for text, weight in self.blocks)
-
+from slate_git.redos.search.candidate import Block, Candidate
+from slate_git.redos.search.examples import Examples, Piece
+from slate_git.redos.steps.step import Program
 
 VARIANTS = 9
 WIDTHS = (2, 3, 1, 4, 5)
@@ -59,8 +29,8 @@ class Candidates:
     def __init__(self, program: Program, alphabet: Alphabet, shortest: int) -> None:
         self.shortest = shortest
         self.alphabet = alphabet
-        self.walker = Walker(program, alphabet)
-        busy = self.walker.busy
+        self.examples = Examples(program, alphabet)
+        busy = self.examples.busy
         rare = sorted((c for c in alphabet.chars if c != "\n"), key=lambda c: (busy[c], c))
         self.kill = rare[0] if rare else "!"
         self.rare = rare
@@ -70,7 +40,7 @@ class Candidates:
     def __iter__(self) -> Iterator[Candidate]:
         ways: list[list[Piece]] = []
         for variant in range(VARIANTS):
-            way = self.walker.pieces(variant)
+            way = self.examples.pieces(variant)
             if way not in ways:
                 ways.append(way)
         seen: set[tuple[Block, ...]] = set()
@@ -143,7 +113,7 @@ class Candidates:
     def _edge(self, mask: int) -> str:
         """A busy character of a repeat that is no letter, for a word's edge before it."""
         chars = [c for c in self.alphabet.of(mask) if not c.isalnum() and c not in "_\n"]
-        return max(chars, key=lambda c: self.walker.busy[c], default="")
+        return max(chars, key=lambda c: self.examples.busy[c], default="")
 
     def _commons(self, way: list[Piece], span: list[int]) -> Iterator[str]:
         """What all repeats of the span, and the texts between, could take together."""
@@ -156,7 +126,7 @@ class Candidates:
         after = way[span[-1] + 1].text[:1] if span[-1] + 1 < len(way) else ""
         ranked = sorted(
             chars,
-            key=lambda c: (c not in between, c == "\n", -self.walker.busy[c]),
+            key=lambda c: (c not in between, c == "\n", -self.examples.busy[c]),
         )
         chosen = ranked[:2] + [char for char in ranked if char in between or char == after][:4]
         whole = _text(way[span[0] : span[-1] + 1])

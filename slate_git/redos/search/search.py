@@ -8,15 +8,15 @@ answer on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from slate_git.redos.cost import steps
-from slate_git.redos.cost.subject import Subject
+from slate_git.redos.cost.total import cost as total
 from slate_git.redos.program.alphabet import Alphabet
-from slate_git.redos.program.program import Program
-from slate_git.redos.search.candidates import Block, Candidate, Candidates
+from slate_git.redos.search.candidate import Candidate
+from slate_git.redos.search.candidates import Candidates
+from slate_git.redos.steps.step import Program
+from slate_git.redos.steps.subject import Subject
 
 SHORT = 128
 """Characters of the commands that are compared first."""
@@ -121,16 +121,16 @@ class Search:
 
     def possible(self, candidate: Candidate, size: int) -> int:
         """What the candidate would cost if nothing ever matched."""
-        subject = Subject(candidate.written(size), self.program, hopeless=True)
-        cost = steps.cost(self.program, subject).time
+        subject = Subject(candidate.written(size), hopeless=True)
+        cost = total(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         return cost
 
     def real(self, candidate: Candidate, size: int) -> int:
         """What the candidate costs."""
         command = candidate.written(size)
-        subject = Subject(command, self.program)
-        cost = steps.cost(self.program, subject).time
+        subject = Subject(command)
+        cost = total(self.program, subject).time
         self.work -= subject.work + OVERHEAD
         if cost > self.best.cost:
             self.best = Found(cost, command)
@@ -156,7 +156,7 @@ class Search:
         better = True
         while better:
             better = False
-            for changed in self.changes(candidate):
+            for changed in candidate.changes(self.candidates.busiest):
                 if self.done:
                     return candidate
                 new = costed(changed, size)
@@ -167,25 +167,3 @@ class Search:
                         return candidate
                     break
         return candidate
-
-    def changes(self, candidate: Candidate) -> Iterator[Candidate]:
-        """Neighbours of a candidate: other shares, other characters, blocks more or less."""
-        blocks = candidate.blocks
-        busiest = self.candidates.busiest
-        likely: list[tuple[int, tuple[Block, ...]]] = []
-        others: list[tuple[int, tuple[Block, ...]]] = []
-        for at, (text, weight) in enumerate(blocks):
-            if weight:
-                likely += [(at, ((text, weight * 2),)), (at, ((text, weight / 2),))]
-                others += [(at, ((text, 0.0),))]
-                others += [(at, ((char, weight),)) for char in dict.fromkeys([*text, *busiest])]
-                others += [(at, ((text + char, weight),)) for char in busiest[:2]]
-            if len(blocks) > 1:
-                likely.append((at, ()))
-            others += [(at, ((text, weight), (char, 1.0))) for char in busiest[:3]]
-        for at, instead in likely + others:
-            changed = (*blocks[:at], *instead, *blocks[at + 1 :])
-            if any(weight for _, weight in changed):
-                yield candidate._replace(blocks=changed)
-        for char in busiest:
-            yield candidate._replace(blocks=((char, 1.0), *blocks))

@@ -26,7 +26,7 @@ _LETTERS = re.compile(r"\(\?[A-Za-z]*t[A-Za-z]*(?:-[A-Za-z]*)?[:)]")
 _NUMBER = re.compile(r"[0-9]+\Z")
 
 
-class Fault(NamedTuple):
+class Flaw(NamedTuple):
     """What is wrong at a column of the pattern (from 0), and the repair."""
 
     offset: int
@@ -34,22 +34,22 @@ class Fault(NamedTuple):
     repair: str
 
 
-def unwritable(pattern: str) -> Iterator[Fault]:
+def unwritable(pattern: str) -> Iterator[Flaw]:
     """Faults that make reading the pattern pointless."""
     if not pattern:
-        yield Fault(0, "the pattern is empty", "write a word of the commands it is about")
+        yield Flaw(0, "the pattern is empty", "write a word of the commands it is about")
     if len(pattern) > LONGEST:
-        yield Fault(
+        yield Flaw(
             LONGEST,
             f"the pattern has {len(pattern)} characters, and {LONGEST} is the limit",
             "split it into several entries of `when`; any of them may fire",
         )
     lone = next((i for i, char in enumerate(pattern) if "\ud800" <= char <= "\udfff"), None)
     if lone is not None:
-        yield Fault(lone, "half of a surrogate pair is no character", "write the whole character")
+        yield Flaw(lone, "half of a surrogate pair is no character", "write the whole character")
 
 
-def unreadable(error: tree.Unreadable, pattern: str) -> Fault:
+def unreadable(error: tree.Unreadable, pattern: str) -> Flaw:
     """The fault for what ``re`` itself said."""
     offset = min(error.offset or 0, max(len(pattern) - 1, 0))
     what = f"not a regular expression of Python's re: {error}"
@@ -60,17 +60,17 @@ def unreadable(error: tree.Unreadable, pattern: str) -> Fault:
         repair = "put a backslash before it inside the set"
     elif "set " in str(error) and "Possible" in str(error):
         repair = "write the doubled character once, with a backslash before it"
-    return Fault(offset, what, repair)
+    return Flaw(offset, what, repair)
 
 
-def unportable(tokens: Iterable[Token]) -> Iterator[Fault]:
+def unportable(tokens: Iterable[Token]) -> Iterator[Flaw]:
     """Syntax that some supported version refuses or reads in another way."""
     depth = 0
     for token in tokens:
         if token.kind == OPEN:
             depth += 1
             if depth == DEEPEST + 1:
-                yield Fault(
+                yield Flaw(
                     token.start,
                     f"groups stand inside each other more than {DEEPEST} deep",
                     "take out the parentheses that change nothing",
@@ -80,31 +80,31 @@ def unportable(tokens: Iterable[Token]) -> Iterator[Fault]:
         yield from _token_fault(token)
 
 
-def _token_fault(token: Token) -> Iterator[Fault]:
+def _token_fault(token: Token) -> Iterator[Flaw]:
     if token.kind == REPEAT:
         if token.text.endswith("+") and len(token.text) > 1:
-            yield Fault(
+            yield Flaw(
                 token.start,
                 f"the possessive repeat {token.text} needs Python 3.11",
                 f"write {token.text[:-1]}",
             )
         if max(token.low, token.high or 0) > HIGHEST:
-            yield Fault(
+            yield Flaw(
                 token.start,
                 f"{token.text} counts past {HIGHEST}, and a command is read to its"
                 f" {HIGHEST}th character only",
                 f"count to {HIGHEST} at most, or write * or +",
             )
     elif token.kind == OPEN and token.text == "(?>":
-        yield Fault(token.start, "the atomic group (?>...) needs Python 3.11", "write (?:...)")
+        yield Flaw(token.start, "the atomic group (?>...) needs Python 3.11", "write (?:...)")
     elif token.kind == ESCAPE and token.text == "\\z":
-        yield Fault(token.start, r"\z needs Python 3.14", r"write \Z")
+        yield Flaw(token.start, r"\z needs Python 3.14", r"write \Z")
     elif token.kind in (OPEN, FLAGS, CHAR):
         if _LETTERS.match(token.text):
-            yield Fault(token.start, "the flag t went in Python 3.13", "leave it off")
+            yield Flaw(token.start, "the flag t went in Python 3.13", "leave it off")
         name = _NAME.match(token.text)
         if name and name["if"] is not None and not _portable_name(name["if"]):
-            yield Fault(
+            yield Flaw(
                 token.start,
                 f"the group number {name['if']!r} is not read alike by all versions of Python",
                 "write it in the digits 0 to 9",

@@ -13,7 +13,7 @@ from slate_git.review.check import Report
 
 def text(report: Report) -> str:
     """One command a fault or warning, faults first. Paths count from the repository's top."""
-    return "\n".join(command(report.prefix, f) for f in (*report.faults, *report.warnings))
+    return "\n".join(command(report.prefix, f) for f in report.findings)
 
 
 def command(prefix: str, fault: Fault) -> str:

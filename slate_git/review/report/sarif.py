@@ -32,12 +32,11 @@ def text(report: Report) -> str:
     pages["other-release"] = OTHER_RELEASE
     rules = [_rule(id, page) for id, page in sorted(pages.items())]
     places = {rule["id"]: place for place, rule in enumerate(rules)}
-    found = [*report.faults, *report.warnings]
     driver = {"name": "slate", "version": number(), "rules": rules}
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(report.prefix, fault, places) for fault in found],
+        "results": [_result(report.prefix, fault, places) for fault in report.findings],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return dump(log)

@@ -5,7 +5,7 @@ A warning is a module with these names, and nothing else is asked of it:
 ``ID``      what the message prints in brackets
 ``QUIET``   a repository that it says nothing about: commits, each paths and their texts
 ``WARNED``  a repository that it warns of; a text of None takes the file away
-``check``   takes a ``Scene`` and yields the id of a memory and a ``Finding``
+``check``   takes a ``State`` and yields the id of a memory and a ``Finding``
 
 A finding leads to a trigger as ``("when", position)`` and to a reference as
 ``("source_ref", position)``, however the file spells them. ``ALL`` lists the
@@ -20,7 +20,7 @@ from types import ModuleType
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Draft, Fault, Finding, Where
 from slate_git.lesson.memory import LESSONS
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 from slate_git.review.warnings import (
     cited_file_changed,
     cited_file_gone,
@@ -57,22 +57,22 @@ STALE = (glob_hits_nothing, cited_file_gone, cited_file_changed, unknown_commit,
 """Those that come with time, though nobody touched the memory."""
 
 
-def of(scene: Scene, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
-    """Every warning of a scene, by file and in its order."""
+def of(state: State, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
+    """Every warning of a state, by file and in its order."""
     found = []
     drafts: dict[str, Draft | None] = {}
-    for id, warning, finding in unplaced(scene, modules):
+    for id, warning, finding in unplaced(state, modules):
         if id not in drafts:
-            drafts[id] = reader.parse(f"{LESSONS}/{id}.yaml", scene.texts[id])[0]
+            drafts[id] = reader.parse(f"{LESSONS}/{id}.yaml", state.texts[id])[0]
         found.append(_fault(id, drafts[id], warning, finding))
     return sorted(found, key=lambda fault: (fault.path, fault.line, fault.column))
 
 
 def unplaced(
-    scene: Scene, modules: tuple[ModuleType, ...] = ALL
+    state: State, modules: tuple[ModuleType, ...] = ALL
 ) -> Iterator[tuple[str, str, Finding]]:
     """Every warning as the id of its memory, its own, and the finding; no file is read again."""
-    return ((id, module.ID, finding) for module in modules for id, finding in module.check(scene))
+    return ((id, module.ID, finding) for module in modules for id, finding in module.check(state))
 
 
 def _fault(id: str, draft: Draft | None, warning: str, finding: Finding) -> Fault:

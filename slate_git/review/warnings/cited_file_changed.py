@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import cited, pinned
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "cited-file-changed"
 LESSON = ".slate/lessons/a.yaml"
@@ -21,25 +21,25 @@ QUIET = [{"src/pool.py": "a\n"}, {LESSON: TEXT, "src/pool.py": "b\n"}, {"src/oth
 WARNED = [{LESSON: TEXT, "src/pool.py": "a\n"}, {"src/pool.py": "b\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The references whose file, or folder, is another now than it was then."""
-    if scene.past is None or not scene.past.commit:
+    if state.past is None or not state.past.commit:
         return
     found = []
-    for memory in scene.memories:
+    for memory in state.memories:
         for position, reference in enumerate(memory.source_ref):
             path = cited(reference)
-            change = scene.last.get(memory.path) if path else None
+            change = state.last.get(memory.path) if path else None
             since = pinned(reference) or (change.commit if change else "")
-            if path and since and scene.files.cited(path):
+            if path and since and state.files.cited(path):
                 found.append((memory.id, position, path, since))
-    then = scene.past.ids((since, path) for _, _, path, since in found)
-    now = scene.past.ids((scene.past.commit, path) for _, _, path, _ in found)
+    then = state.past.ids((since, path) for _, _, path, since in found)
+    now = state.past.ids((state.past.commit, path) for _, _, path, _ in found)
     for (id, position, path, since), old, new in zip(found, then, now, strict=True):
         if old and new and old != new:
             what = f"`{path}` has changed since this was written, at {since[:9]}"
             repair = (
                 f"see `git diff {since[:9]} -- {path}`; if it still holds, "
-                f"cite {path}@{scene.past.commit[:9]}"
+                f"cite {path}@{state.past.commit[:9]}"
             )
             yield id, Finding(("source_ref", position), what, repair)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import cited
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "cited-file-gone"
 LESSON = ".slate/lessons/a.yaml"
@@ -21,16 +21,16 @@ QUIET = [{LESSON: TEXT, "src/pool.py": POOL}]
 WARNED = [{LESSON: TEXT, "src/pool.py": POOL}, {"src/pool.py": None, "src/pools.py": POOL}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The references to nothing, with what git knows of them."""
     missing = [
         (memory.id, position, path)
-        for memory in scene.memories
+        for memory in state.memories
         for position, reference in enumerate(memory.source_ref)
-        if (path := cited(reference)) and not scene.files.cited(path)
+        if (path := cited(reference)) and not state.files.cited(path)
     ]
     names = {path for _, _, path in missing}
-    gone = scene.past.gone(names, set(scene.tracked)) if scene.past and names else {}
+    gone = state.past.gone(names, set(state.tracked)) if state.past and names else {}
     for id, position, path in missing:
         went = gone.get(path)
         repair = "mend the reference, or take it out"
@@ -39,10 +39,10 @@ def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
             repair = f"cite {went.now}"
         elif went:
             what = f"`{path}` is gone since {went.commit[:9]}"
-        elif scene.files.folder(path):
+        elif state.files.folder(path):
             what, repair = f"`{path}` is a folder", f"cite {path.rstrip('/')}/ for all below it"
         else:
-            what = f"`{path}` is no file that git tracks"
-            if scene.commit == "HEAD" and (scene.root / path).exists():
+            what = f"git tracks nothing at `{path}`"
+            if state.commit == "HEAD" and (state.root / path).exists():
                 repair = f"git add {path}"
         yield id, Finding(("source_ref", position), what, repair)

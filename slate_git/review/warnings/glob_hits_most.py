@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "glob-hits-most"
 MOST = 0.5
@@ -25,13 +25,13 @@ QUIET = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: 'src/**'}\n", **FILES
 WARNED = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: 'docs/**'}\n", **FILES, **OTHERS}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The globs that hit more than ``MOST`` of the tracked files."""
-    total = len(scene.files)
-    for memory in scene.memories if total >= FEWEST else ():
-        for position, (tool, pattern) in enumerate(memory.when):
-            hit = len(scene.files.hit(pattern)) if tool != "shell" else 0
+    total = len(state.files)
+    for memory in state.memories if total >= FEWEST else ():
+        for position, trigger in enumerate(memory.when):
+            hit = len(state.files.of(trigger))
             if hit > MOST * total:
-                what = f"`{pattern}` hits {hit} of {total} tracked files"
+                what = f"`{trigger.pattern}` hits {hit} of {total} tracked files"
                 repair = "name the folder or the ending that it is about"
                 yield memory.id, Finding(("when", position), what, repair)

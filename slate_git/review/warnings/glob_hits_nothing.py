@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
 from slate_git.review.hints import nearest
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "glob-hits-nothing"
 LESSON = ".slate/lessons/a.yaml"
@@ -19,13 +19,13 @@ QUIET = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: 'src/**'}\n", "src/a.
 WARNED = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: 'srcs/**'}\n", "src/a.py": "a\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The globs that hit nothing, in a repository that tracks anything at all."""
-    for memory in scene.memories if len(scene.files) else ():
+    for memory in state.memories if len(state.files) else ():
         for position, (tool, pattern) in enumerate(memory.when):
-            if tool == "shell" or scene.files.hit(pattern):
+            if tool == "shell" or state.files.hit(pattern):
                 continue
-            near = nearest(pattern, scene.files.paths)
+            near = nearest(pattern, state.files.paths)
             repair = f"the nearest that hits: {near}" if near else "mend it, or wait for the files"
-            what = f"`{pattern}` hits none of {len(scene.files)} tracked files"
+            what = f"`{pattern}` hits none of {len(state.files)} tracked files"
             yield memory.id, Finding(("when", position), what, repair)

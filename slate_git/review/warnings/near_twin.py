@@ -10,10 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from slate_git.find.similar import WORDS_A_CHANGE, folded, near, said, words
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import Memory
-from slate_git.review.similar import WORDS_A_CHANGE, folded, near, words
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "near-twin"
 FEW = 40
@@ -30,15 +30,15 @@ QUIET = [{ONE: LESSON, OTHER: f"text: Never force it\n{PUSH}"}]
 WARNED = [{ONE: LESSON, OTHER: LESSON.replace("whole gate", "full gate")}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each memory that a memory before it nearly says; twins proper are another warning's."""
     told: set[str] = set()
-    said = {memory.id: set(words(memory.text)) for memory in scene.memories}
-    for group in _groups(scene.memories):
+    used = {memory.id: set(words(memory.text)) for memory in state.memories}
+    for group in _groups(state.memories):
         for one, other in _pairs(group):
-            if other.id in told or _far(said[one.id], said[other.id]):
+            if other.id in told or _far(used[one.id], used[other.id]):
                 continue
-            if near(one.text, other.text) and not _twins(one, other):
+            if near(one.text, other.text) and said(one) != said(other):
                 told.add(other.id)
                 what = f"says nearly the same on the same trigger as {one.id}"
                 repair = f"make one of the two, and `slate forget` the other: see {one.path}"
@@ -67,8 +67,8 @@ def _pairs(group: list[Memory]) -> Iterator[tuple[Memory, Memory]]:
         return
     runs: dict[tuple[str, ...], list[Memory]] = defaultdict(list)
     for memory in group:
-        said = words(memory.text)
-        for run in {tuple(said[at : at + RUN]) for at in range(max(1, len(said) - RUN + 1))}:
+        text = words(memory.text)
+        for run in {tuple(text[at : at + RUN]) for at in range(max(1, len(text) - RUN + 1))}:
             runs[run].append(memory)
     seen: set[tuple[str, str]] = set()
     for sharing in runs.values():
@@ -76,8 +76,3 @@ def _pairs(group: list[Memory]) -> Iterator[tuple[Memory, Memory]]:
             if (one.id, other.id) not in seen:
                 seen.add((one.id, other.id))
                 yield one, other
-
-
-def _twins(one: Memory, other: Memory) -> bool:
-    same = set(map(folded, one.triggers)) == set(map(folded, other.triggers))
-    return same and (words(one.text) or one.text) == (words(other.text) or other.text)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
 from slate_git.review.hints import deeper, glob_hints
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "odd-glob"
 LESSON = ".slate/lessons/a.yaml"
@@ -20,17 +20,18 @@ QUIET = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: '**/*.sql'}\n", **FIL
 WARNED = [{LESSON: "text: Mind it\nwhen: {tool: edit, path: '*.sql'}\n", **FILES}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The odd forms, and bare names that hit only a part of what bears them."""
-    for memory in scene.memories:
+    for memory in state.memories:
         for position, (tool, pattern) in enumerate(memory.when):
             if tool == "shell":
                 continue
             where = ("when", position)
             for offset, what, repair in glob_hints(pattern):
                 yield memory.id, Finding(where, what, repair, offset)
-            if "/" not in pattern and scene.files.hit(pattern):
-                more = deeper(pattern, scene.files.paths)
-                if more:
-                    what = f"`{pattern}` hits the top folder alone"
-                    yield memory.id, Finding(where, what, f"{more[0]} hits {more[1]} more")
+            if "/" not in pattern and state.files.hit(pattern):
+                better = deeper(pattern, state.files.paths)
+                if better:
+                    what = f"`{pattern}` hits files of the top folder alone"
+                    repair = f"write {better.pattern}, which hits {better.more} more"
+                    yield memory.id, Finding(where, what, repair)

@@ -1,4 +1,4 @@
-"""A space in a trigger that is none of the keyboard's.
+"""A trigger with a space that is not the one of the keyboard.
 
 A no-break space copied from a web page looks like a space, and no command or
 path holds one, so the trigger never fires. Use instead: a plain space.
@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "odd-space"
 LESSON = ".slate/lessons/a.yaml"
@@ -18,13 +18,16 @@ QUIET = [{LESSON: "text: Mind\u00a0it\nwhen: {tool: shell, match: git push}\n"}]
 WARNED = [{LESSON: "text: Mind it\nwhen: {tool: shell, match: git\u00a0push}\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
-    """The first odd space of each trigger."""
-    for memory in scene.memories:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
+    """The first such space of each trigger."""
+    for memory in state.memories:
         for position, (_, pattern) in enumerate(memory.when):
             for offset, character in enumerate(pattern):
                 if character != " " and unicodedata.category(character) == "Zs":
                     name = unicodedata.name(character).lower()
-                    what = f"U+{ord(character):04X}, {name}, in a trigger"
-                    yield memory.id, Finding(("when", position), what, "type a space there", offset)
+                    what = f"the trigger holds U+{ord(character):04X}, {name}"
+                    yield (
+                        memory.id,
+                        Finding(("when", position), what, "type a plain space there", offset),
+                    )
                     break

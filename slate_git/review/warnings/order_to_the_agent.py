@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "order-to-the-agent"
 LESSON = ".slate/lessons/a.yaml"
@@ -33,9 +33,9 @@ ORDERS = re.compile(
 )
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The first order of each text."""
-    for memory in scene.memories:
+    for memory in state.memories:
         found = ORDERS.search(memory.text)
         if found:
             what = f"tells the agent what to be or say: {' '.join(found[0].split())}"

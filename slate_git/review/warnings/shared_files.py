@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
 from slate_git.lesson.memory import LESSONS
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "shared-files"
 ONE, OTHER = ".slate/lessons/a.yaml", ".slate/lessons/b.yaml"
@@ -21,12 +21,13 @@ QUIET = [{ONE: A, OTHER: B, "src/a.py": "a\n", "src/b.c": "b\n"}]
 WARNED = [{ONE: A, OTHER: B, "src/a.py": "a\n", "src/b.py": "b\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each lesson that hits just the files of one before it, through the same tool."""
     first: dict[object, tuple[str, str]] = {}
-    for memory in scene.memories:
-        for position, (tool, pattern) in enumerate(memory.when):
-            hit = scene.files.hit(pattern) if tool != "shell" else ()
+    for memory in state.memories:
+        for position, trigger in enumerate(memory.when):
+            tool, pattern = trigger
+            hit = state.files.of(trigger)
             if not hit:
                 continue
             id, other = first.setdefault((tool, hit), (memory.id, pattern))

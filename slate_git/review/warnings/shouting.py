@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "shouting"
 LESSON = ".slate/lessons/a.yaml"
@@ -29,9 +29,9 @@ LETTERS = 20
 """Fewer letters than this are no text to be loud in."""
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Loud words, rows of exclamation marks, and texts mostly in capitals."""
-    for memory in scene.memories:
+    for memory in state.memories:
         text = memory.text
         letters = sum(map(str.isalpha, text))
         found = LOUD.search(text)

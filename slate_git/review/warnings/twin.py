@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from slate_git.find.similar import said
 from slate_git.lesson.draft import Finding
-from slate_git.review.similar import folded, words
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "twin"
 ONE, OTHER = ".slate/lessons/a.yaml", ".slate/lessons/b.yaml"
@@ -18,12 +18,11 @@ QUIET = [{ONE: LESSON, OTHER: LESSON.replace("push", "pull")}]
 WARNED = [{ONE: LESSON, OTHER: LESSON.replace("Run the gate first", "run the GATE, first!")}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """Each memory that says what one before it says already."""
     first: dict[object, str] = {}
-    for memory in scene.memories:
-        said = tuple(words(memory.text)) or memory.text
-        id = first.setdefault((frozenset(map(folded, memory.triggers)), said), memory.id)
+    for memory in state.memories:
+        id = first.setdefault(said(memory), memory.id)
         if id != memory.id:
             what = f"says the same on the same triggers as {id}"
             yield memory.id, Finding(("text",), what, f"`slate forget` this one or {id}")

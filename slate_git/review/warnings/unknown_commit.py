@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import pinned
 from slate_git.lesson.draft import Finding
-from slate_git.review.state import Scene
+from slate_git.review.state import State
 
 ID = "unknown-commit"
 LESSON = ".slate/lessons/a.yaml"
@@ -18,18 +18,18 @@ QUIET = [{LESSON: "text: One pool for all\nsource_ref: src/pool.py\n", "src/pool
 WARNED = [{LESSON: "text: One pool\nsource_ref: src/pool.py@1234567\n", "src/pool.py": "a\n"}]
 
 
-def check(scene: Scene) -> Iterator[tuple[str, Finding]]:
+def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The commits that references name and git does not know; a shallow clone cannot tell."""
     found = [
         (memory.id, position, commit)
-        for memory in scene.memories
+        for memory in state.memories
         for position, reference in enumerate(memory.source_ref)
         if (commit := pinned(reference))
     ]
-    if not found or scene.past is None or scene.past.shallow:
+    if not found or state.past is None or state.past.shallow:
         return
-    known = scene.past.ids((commit, "") for _, _, commit in found)
+    known = state.past.ids((commit, "") for _, _, commit in found)
     for (id, position, commit), there in zip(found, known, strict=True):
         if not there:
-            what = f"commit {commit} is not in this repository"
+            what = f"git has no commit {commit}"
             yield id, Finding(("source_ref", position), what, "name a commit that was pushed")

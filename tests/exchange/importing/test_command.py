@@ -44,8 +44,8 @@ def test_each_rule_becomes_a_memory_once(repository: Path, slate: Callable[..., 
         ".slate/lessons/react-2.yaml from .github/instructions/react.instructions.md",
         ".slate/lessons/push.yaml from .claude/hookify.push.local.md",
     ]
-    assert ".claude/rules/always.md: not carried over: holds always" in first.stderr
-    assert ".cursor/rules/long.mdc: not carried over: 2001 characters" in first.stderr
+    assert ".claude/rules/always.md: not carried over: applies always" in first.stderr
+    assert ".cursor/rules/long.mdc: not carried over: `text` has 2001 characters" in first.stderr
     assert "4 rules carried over, 2 not, 0 already here" in first.stderr
     assert lessons(repository) == ["db", "push", "react", "react-2"]
     built = build.tree(repository)
@@ -91,6 +91,6 @@ def test_wrong_use_and_nothing_found(repository: Path, slate: Callable[..., Resu
     assert slate("vim").exit_code == 2
     nothing = slate()
     assert nothing.exit_code == 1
-    assert "no rules of claude, cursor, copilot, hookify here" in nothing.stderr
+    assert "claude, cursor, copilot, hookify: no rules found in this repository" in nothing.stderr
     write(repository, ".claude/rules/always.md", None)
     assert slate().exit_code == 1

@@ -61,8 +61,14 @@ HOOKIFY_LEFT = [
     ("event: prompt\npattern: deploy", "what the user says"),
     ("event: file\npattern: console\\.log", "what is written to a file"),
     (f"event: file\nconditions:\n{BOTH}", "looks at new_text"),
-    (f"event: file\nconditions:\n{condition('file_path', 'regex_match', 'a.*b')}", "no pattern"),
-    (f"event: file\nconditions:\n{condition('file_path', 'contains', 'secret')}", "no pattern"),
+    (
+        f"event: file\nconditions:\n{condition('file_path', 'regex_match', 'a.*b')}",
+        "no glob can say",
+    ),
+    (
+        f"event: file\nconditions:\n{condition('file_path', 'contains', 'secret')}",
+        "no glob can say",
+    ),
     (f"event: bash\nconditions:\n{condition('command', 'not_contains', '--dry')}", "missing"),
     ("event: bash\npattern: (a+)+$", "(nested-repeat)"),
     ("event: bash\npattern: .*", "(matches-everything)"),
@@ -82,4 +88,4 @@ def test_a_hookify_rule_that_blocked_is_shown(tmp_path: Path) -> None:
     write(tmp_path, ".claude/hookify.x.local.md", "event: bash\npattern: rm -rf\naction: block")
     rule = one(tmp_path, "hookify")
     assert isinstance(rule, Rule)
-    assert "blocks nothing" in rule.left[0]
+    assert "a lesson is only shown" in rule.left[0]

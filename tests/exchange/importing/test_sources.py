@@ -79,16 +79,16 @@ def test_globs_become_read_and_edit_triggers(
 
 
 LEFT = [
-    ("claude", None, "holds always"),
-    ("claude", "description: x", "holds always"),
-    ("claude", "paths:", "holds always"),
+    ("claude", None, "applies always"),
+    ("claude", "description: x", "applies always"),
+    ("claude", "paths:", "applies always"),
     ("claude", 'paths: "**/*"', "matches every file"),
-    ("claude", 'paths: "!src/**"', "takes files out"),
+    ("claude", 'paths: "!src/**"', "excludes files"),
     ("claude", 'paths: "a/**/b/**/c.ts"', "(bad-glob)"),
-    ("cursor", "globs: *.tsx\nalwaysApply: true", "holds always"),
+    ("cursor", "globs: *.tsx\nalwaysApply: true", "applies always"),
     ("cursor", "description: For React\nglobs:\nalwaysApply: false", "chosen by its description"),
     ("cursor", "alwaysApply: false", "asked for by hand"),
-    ("copilot", 'applyTo: "**"', "holds always"),
+    ("copilot", 'applyTo: "**"', "applies always"),
     ("copilot", "description: x", "has no applyTo"),
 ]
 
@@ -143,7 +143,7 @@ def test_a_key_without_a_value_names_no_file(nothing: str, tmp_path: Path) -> No
     write(tmp_path, FILES["claude"], f"paths:{nothing}")
     found = one(tmp_path, "claude")
     assert isinstance(found, Left)
-    assert found.reason.startswith("holds always")
+    assert found.reason.startswith("applies always")
 
 
 def test_a_condition_without_a_field(tmp_path: Path) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from slate_git.hook.call import Call
 
 HERE = Path(__file__).parent
 
@@ -24,6 +27,19 @@ def payload(agent: str, name: str) -> Any:
     if agent == "opencode":
         return of_plugin(found["input"])
     return found.get("stdin", found)
+
+
+def shell(agent: str) -> str:
+    """The plainest recorded payload that an agent's adapter reads as one shell call."""
+    adapter = import_module(f"slate_git.hook.agents.{agent}")
+    heard = {name: adapter.read(payload(agent, name), "call") for name in names(agent)}
+    calls = {name: call for name, call in heard.items() if isinstance(call, Call)}
+    plain = [
+        name
+        for name, call in calls.items()
+        if [kind for kind, _ in call.subjects] == ["shell"] and not call.context
+    ]
+    return min(plain, key=len)
 
 
 def of_plugin(given: Any) -> Any:

@@ -36,7 +36,7 @@ def test_the_spellings_of_cursor(tool: str, given: object, subjects: object) -> 
     payload = recorded.payload("cursor", "postToolUse-Write")
     payload.update(tool_name=tool, tool_input=given)
     heard = cursor.read(payload, "call")
-    assert heard is not None
+    assert isinstance(heard, Call)
     assert heard.subjects == subjects
 
 
@@ -62,7 +62,7 @@ def test_where_a_call_of_cursor_runs(cwd: object, given: dict[str, str], folder:
     payload = recorded.payload("cursor", "postToolUse-Shell")
     payload.update(cwd=cwd, tool_input={"command": "x", **given})
     heard = cursor.read(payload, "call")
-    assert heard is not None
+    assert isinstance(heard, Call)
     assert heard.cwd == folder
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import time
 from pathlib import Path
 
 from tests.hook.agents.plugin import NEEDS, SAYS, drive, plan, recorded, repository
+from tests.work import alive, eventually
 
 pytestmark = NEEDS
 
@@ -19,28 +18,17 @@ HOOKS = {
     "null": "echo null",
     "exit 2": "echo bad >&2; exit 2",
     "killed": "kill -9 $$",
-    "3 MB": "cat > /dev/null; head -c 3000000 /dev/zero | tr '\\0' 'x'; sleep 30",
-    "hangs": 'echo $$ >> "$DIR/pids"; sleep 30 & echo $! >> "$DIR/pids"; wait',
-    "grandchild": 'echo \'{"text":"A lesson"}\'; sleep 30 & echo $! >> "$DIR/pids"',
+    "3 MB": "cat > /dev/null; head -c 3000000 /dev/zero | tr '\\0' 'x'; sleep 1000",
+    "hangs": 'echo $$ >> "$DIR/pids"; sleep 1000 & echo $! >> "$DIR/pids"; wait',
+    "grandchild": 'echo \'{"text":"A lesson"}\'; sleep 1000 & echo $! >> "$DIR/pids"',
     "does not read": "printf '%s' '{\"text\":\"A lesson\"}'",
     "slow": "cat > /dev/null; sleep 0.4; printf '%s' '{\"text\":\"A lesson\"}'",
 }
 
 
-def alive(pid: int) -> bool:
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return False
-        return not Path("/proc").is_dir()
-    return status.rsplit(")", 1)[1].split()[0] != "Z"
-
-
 def test_no_fault_of_the_hook_reaches_the_call(tmp_path: Path) -> None:
-    """All at once, as the limit of 3 seconds would otherwise be waited out for each."""
+    """All at once, as the limit of 3 seconds would otherwise be waited out for each; a call that
+    waited for a hook that hangs would take longer than ``drive`` does."""
     big = recorded("apply_patch")
     big["input"]["args"]["patchText"] = "x" * 3_000_000
     steps = {"does not read": big}
@@ -59,7 +47,6 @@ def test_no_fault_of_the_hook_reaches_the_call(tmp_path: Path) -> None:
     assert told == {"says", "grandchild", "does not read", "slow"}
     for name in (HOOKS.keys() | {"gone", "folder"}) - told:
         assert given[name]["given"] == [recorded("bash")["output"]]
-    assert all(each["milliseconds"] < 20_000 for each in given.values())
     assert all(each["output"].endswith("\n\nA lesson") for each in given["parallel"]["given"][0])
 
     pids = [
@@ -68,10 +55,7 @@ def test_no_fault_of_the_hook_reaches_the_call(tmp_path: Path) -> None:
         for line in (roots[name] / "pids").read_text().split()
     ]
     assert len(pids) == 3
-    until = time.monotonic() + 10
-    while any(map(alive, pids)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not any(map(alive, pids))
+    assert eventually(lambda: not any(map(alive, pids)))
 
 
 def test_no_value_of_the_client_makes_it_throw(tmp_path: Path) -> None:

@@ -78,7 +78,8 @@ def test_a_payload_with_odd_values_in_it_is_read_without_a_fault(
     for _ in range(data.draw(st.integers(1, 3))):
         place = payload
         inner = [key for key, value in payload.items() if isinstance(value, dict) and value]
-        if inner and data.draw(st.booleans()):
+        within = data.draw(st.booleans())
+        if inner and within:
             place = payload[data.draw(st.sampled_from(inner))]
         if place:
             place[data.draw(st.sampled_from(sorted(place)))] = data.draw(values)

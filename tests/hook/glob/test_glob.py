@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.hook.glob.positions import MOST_MARKS, composed
+from tests.work import steps
 
 DIALECT = """
 packages/db/**         hits    packages/db/a.ts packages/db/x/y.ts packages/db/.keep
@@ -246,13 +246,11 @@ def read_or_refused(glob: str, path: str) -> None:
 
 
 @given(st.text(max_size=320), st.text(max_size=40))
-@settings(max_examples=150)
 def test_any_text_is_read_or_refused(glob: str, path: str) -> None:
     read_or_refused(glob, path)
 
 
 @given(st.text(alphabet="*?[]{},/.!-ab", min_size=1, max_size=60), st.text("ab/.[]{}", max_size=30))
-@settings(max_examples=200)
 def test_any_punctuation_is_read_or_refused(glob: str, path: str) -> None:
     read_or_refused(glob, path)
 
@@ -288,17 +286,20 @@ HARD_PATHS = [
 
 
 @pytest.mark.parametrize("glob", HARD_GLOBS)
-def test_no_glob_takes_five_milliseconds(glob: str) -> None:
+def test_no_glob_takes_many_steps(glob: str) -> None:
+    """Sixty thousand are some five milliseconds: fifteen for each character of the longest path."""
     parsed = parse(glob)
     for path in HARD_PATHS:
-        times = []
-        for _ in range(10):
-            start = time.perf_counter()
-            matches(parsed, path)
-            times.append(time.perf_counter() - start)
-            if times[-1] < 0.005:
-                break
-        assert min(times) < 0.005, path[:20]
+        assert steps(matches, parsed, path) < 60_000, path[:20]
+
+
+def test_marks_that_take_time_squared_are_left_as_they_stand() -> None:
+    """What counted steps do not show: to put the other mark first, which normal form C wants."""
+    one, other = "\u0315", "\u0323"
+    assert composed("x" + one + other) == "x" + other + one
+    for count in (MOST_MARKS, 2048):
+        text = "a" + one * count + other * count
+        assert composed(text) == text
 
 
 @pytest.mark.long

@@ -147,14 +147,12 @@ def test_long_agreement(glob: str, path: str) -> None:
 
 
 @given(globs, paths)
-@settings(max_examples=200)
 def test_agrees_with_all_readings_one_by_one(glob: str, path: str) -> None:
     assume(is_path(path))
     agrees(glob, path)
 
 
 @given(globs, st.data())
-@settings(max_examples=200)
 def test_agrees_on_paths_made_from_the_glob(glob: str, data: st.DataObject) -> None:
     made = ""
     for part in data.draw(st.sampled_from(readings(glob))):
@@ -176,7 +174,6 @@ segments = names.map("".join).filter(lambda text: text not in (".", "..") and "*
     st.sampled_from(["", "/**"]),
     paths.filter(is_path),
 )
-@settings(max_examples=200)
 def test_git_agrees_where_both_dialects_do(
     left: list[str], right: list[str], middle: str, end: str, path: str
 ) -> None:

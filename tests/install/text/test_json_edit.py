@@ -9,13 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from slate_git.install.text import json_edit
-from slate_git.install.text.json_text import JsonError, Node, parse, plain
+from slate_git.install.text.json_text import JsonError, JsonValue, parse, plain
 from tests.install.text.texts import files
 
 VALUE = {"matcher": "x", "hooks": [{"command": 'a "b"', "timeout": 10}]}
 
 
-def containers(node: Node, way: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Node]]:
+def containers(
+    node: JsonValue, way: tuple[int, ...] = ()
+) -> Iterator[tuple[tuple[int, ...], JsonValue]]:
     if node.kind != "scalar":
         yield way, node
     for position, child in enumerate(node.children):
@@ -35,7 +37,7 @@ def add_and_remove(text: str, data: st.DataObject) -> None:
     assert json_edit.remove(twice, (*way, len(node.children) + 1)) == more
 
 
-def node_at(node: Node, way: tuple[int, ...]) -> Node:
+def node_at(node: JsonValue, way: tuple[int, ...]) -> JsonValue:
     for position in way:
         node = node.children[position].value
     return node

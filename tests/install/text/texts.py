@@ -55,10 +55,10 @@ def groups(draw: st.DrawFn) -> str:
 
 
 def joined(draw: st.DrawFn, parts: list[str]) -> str:
+    if not parts:
+        return draw(GAPS)
     text = ",".join(draw(GAPS) + part + draw(GAPS) for part in parts)
-    if parts and draw(st.booleans()):
-        text += "," + draw(GAPS)
-    return text if parts else draw(GAPS)
+    return text + "," + draw(GAPS) if draw(st.booleans()) else text
 
 
 @st.composite

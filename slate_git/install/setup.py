@@ -1,0 +1,84 @@
+"""Whether a repository and its clone are set up: the doctor's look at what is no agent's."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from os.path import isdir, isfile
+from pathlib import Path
+
+from slate_git.base import release
+from slate_git.base.plural import count
+from slate_git.git import nested
+from slate_git.hook import index, roots, state
+from slate_git.index import build
+from slate_git.install import released
+from slate_git.install.check import Check
+
+NAME = "slate"
+"""Stands where the other checks have their agent."""
+
+
+def checks(root: Path) -> Iterator[Check]:
+    """The folder, the index, the release that others can install, and the clone's local state."""
+    if not isdir(root / ".slate"):
+        yield Check(NAME, "fault", f"{root} has no .slate folder", "slate init")
+        return
+    files = released.working_tree(root)
+    for fault in (*released.script(files), *released.strays(files)):
+        yield Check(NAME, "fault", f"{fault.path} {fault.what}", fault.repair)
+    text = index.load(str(root))
+    if text and not text.startswith(index.HEADER):
+        what = f"{index.PATH} is not of format {index.FORMAT}, so every call starts Python"
+        yield Check(NAME, "fault", what, "upgrade slate, or run slate build")
+    yield _lessons(root)
+    if unfound := release.unfound():
+        yield Check(NAME, "note", *unfound)
+    for line in nested.told(root):
+        yield Check(NAME, "note", line)
+    if not state.could_write(str(root)):
+        what = "nothing can be written down for this clone, so every call brings its lessons again"
+        places = f"{state.find(str(root))} or {state.outside(str(root))}"
+        yield Check(NAME, "fault", what, f"make {places} writable")
+    own = roots.record(str(root))
+    if isfile(f"{state.user()}/hook.sh") and not roots.set_up(str(root), own):
+        what = "your own hook, for all repositories, does not act in this clone"
+        yield Check(NAME, "note", what, "slate init")
+    yield _local(root)
+
+
+def _lessons(root: Path) -> Check:
+    built = build.tree(root)
+    if built.faults:
+        what = f"{count(len(built.faults), 'fault')} in the lessons"
+        return Check(NAME, "fault", what, "slate build shows them")
+    if not built.current:
+        return Check(NAME, "fault", f"{index.PATH} is out of date", "slate build")
+    lessons = count(len(built.memories), "memory")
+    return Check(NAME, "ok", f"{lessons}, and {index.PATH} is up to date")
+
+
+def _local(root: Path) -> Check:
+    folder = Path(state.find(str(root)))
+    lines = _lines(folder / "python")
+    # Where init wrote nothing down, the hook looks for what starts it on the PATH.
+    found = shutil.which("slate-hook")
+    level, tail = ("note", f"; {found} starts the hook") if found else ("fault", "")
+    if not lines:
+        return Check(NAME, level, f"this clone is not set up{tail}", "slate init")
+    for path in lines[:2]:
+        if not isfile(path):
+            what = f"{path}, which starts the hook, is gone{tail}"
+            return Check(NAME, level, what, "slate init")
+    errors = folder / "errors.log"
+    if told := _lines(errors, "replace"):
+        return Check(NAME, "note", f"the hook's last error: {told[-1]}", f"see {errors}")
+    return Check(NAME, "ok", f"local state in {folder}")
+
+
+def _lines(path: Path, strange: str = "surrogateescape") -> list[str]:
+    """The lines of a file of the local state; none where it cannot be read."""
+    try:
+        return path.read_text("utf-8", strange).splitlines()
+    except OSError:
+        return []

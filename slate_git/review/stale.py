@@ -1,0 +1,29 @@
+"""The memories that time has passed by: a cited file, a glob or a date has left them behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from slate_git.git.history import Change
+from slate_git.index import snapshot
+from slate_git.lesson.draft import Fault
+from slate_git.review import warnings
+from slate_git.review.state import State
+
+
+class Stale(NamedTuple):
+    """One such memory: its file, the commit that changed it last, if any, and what is wrong."""
+
+    path: str
+    last: Change | None
+    faults: list[Fault]
+
+
+def of(root: Path) -> list[Stale]:
+    """The stale memories of a working tree, by file."""
+    state = State(snapshot.working_tree(root))
+    faults: dict[str, list[Fault]] = {}
+    for fault in warnings.of(state, warnings.STALE):
+        faults.setdefault(fault.path, []).append(fault)
+    return [Stale(path, state.last.get(path), found) for path, found in faults.items()]
