@@ -8,6 +8,7 @@ from os.path import isdir, isfile
 from pathlib import Path
 
 from slate_git.base import release
+from slate_git.base.atomic import NotWritten
 from slate_git.base.plural import count
 from slate_git.git import nested
 from slate_git.hook import index, roots, state
@@ -48,7 +49,10 @@ def checks(root: Path) -> Iterator[Check]:
 
 
 def _lessons(root: Path) -> Check:
-    built = build.tree(root)
+    try:
+        built = build.tree(root)
+    except NotWritten as fault:  # the folder is a link, or cannot be read
+        return Check(NAME, "fault", str(fault))
     if built.faults:
         what = f"{count(len(built.faults), 'fault')} in the lessons"
         return Check(NAME, "fault", what, "slate build shows them")
