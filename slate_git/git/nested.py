@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from slate_git.git.command import decoded
-from slate_git.git.failure import NoRepository
+from slate_git.git.failure import GitFailed, NoRepository
 from slate_git.git.repository import Repository
 
 MARK = "/.slate/"
@@ -36,6 +36,9 @@ def nested(root: Path) -> list[str]:
 
 
 def told(root: Path) -> list[str]:
-    """One line for each of them."""
+    """One line for each of them; none where git cannot say, which others tell."""
     what = "a .slate of its own below this one: it is not read, and its hook does not run here"
-    return [f"{folder}: {what}" for folder in nested(root)]
+    try:
+        return [f"{folder}: {what}" for folder in nested(root)]
+    except GitFailed:
+        return []

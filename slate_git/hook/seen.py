@@ -50,10 +50,7 @@ class Seen:
         """That sub-agent has ended, or all have where ``context`` is empty."""
         for name in [context] if context else self.inside():
             Seen(*self.names, name).forget()
-            try:
-                os.unlink(f"{self.folder}/{INSIDE}{name}")
-            except OSError:
-                pass
+            _unlink(f"{self.folder}/{INSIDE}{name}")
 
     def inside(self) -> list[str]:
         """The sub-agents that have begun in this session and not ended."""
@@ -84,10 +81,7 @@ class Seen:
     def release(self, count: int = 0) -> None:
         """Give back what was claimed after the first ``count`` claims."""
         while len(self.claims) > count:
-            try:
-                os.unlink(self.claims.pop())
-            except OSError:
-                pass
+            _unlink(self.claims.pop())
 
     def _create(self, name: str) -> bool:
         if not self.folder:
@@ -161,8 +155,15 @@ def _remove(folder: str) -> None:
     try:
         for name in os.listdir(folder):
             if _is_mark(name):
-                os.unlink(f"{folder}/{name}")
+                _unlink(f"{folder}/{name}")
         os.rmdir(folder)
+    except OSError:
+        pass
+
+
+def _unlink(path: str) -> None:
+    try:
+        os.unlink(path)
     except OSError:
         pass
 

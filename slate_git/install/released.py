@@ -19,7 +19,7 @@ from slate_git.install.agent import Agent
 from slate_git.install.agents import AGENTS
 from slate_git.install.changes import LARGEST
 from slate_git.install.fault import SettingsRefused
-from slate_git.install.fragment import Settings, starts_us
+from slate_git.install.fragment import Settings, entries, starts_us
 from slate_git.install.locate import read
 from slate_git.install.shipped import hooks_folder
 from slate_git.install.text.json_text import plain
@@ -205,7 +205,12 @@ def _ours(files: Files, path: str) -> tuple[bytes | str, ...]:
         for name, server in _table(values, key).items()
         if starts_us(server)
     ]
-    return (*(part for part in _strings(values) if LOOKS.search(part)), *servers)
+    elements = [
+        f"{entry.way} {json.dumps(entry.value)}"
+        for entry in entries(values if isinstance(values, dict) else {})
+        if any(LOOKS.search(part) for part in _strings({"hooks": entry.value}))
+    ]
+    return (*elements, *servers)
 
 
 def _strings(values: Any) -> Iterator[str]:
