@@ -15,6 +15,7 @@ from slate_git.hook import index, roots, state
 from slate_git.index import build
 from slate_git.install import released
 from slate_git.install.check import Check
+from slate_git.install.shipped import hooks_folder
 
 NAME = "slate"
 """Stands where the other checks have their agent."""
@@ -41,11 +42,20 @@ def checks(root: Path) -> Iterator[Check]:
         what = "nothing can be written down for this clone, so every call brings its lessons again"
         places = f"{state.find(str(root))} or {state.outside(str(root))}"
         yield Check(NAME, "fault", what, f"make {places} writable")
-    own = roots.record(str(root))
-    if isfile(f"{state.user()}/hook.sh") and not roots.set_up(str(root), own):
+    yield from _users(root)
+    yield _local(root)
+
+
+def _users(root: Path) -> Iterator[Check]:
+    """The hook that this user has for all repositories, and whether it acts here."""
+    script = Path(state.user(), "hook.sh")
+    if not isfile(script):
+        return
+    if script.read_bytes() != (hooks_folder() / "hook.sh").read_bytes():
+        yield Check(NAME, "fault", f"{script} is not this release's", "slate init --user")
+    if not roots.set_up(str(root), roots.record(str(root))):
         what = "your own hook, for all repositories, does not act in this clone"
         yield Check(NAME, "note", what, "slate init")
-    yield _local(root)
 
 
 def _lessons(root: Path) -> Check:

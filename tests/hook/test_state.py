@@ -11,6 +11,7 @@ import pytest
 
 from slate_git.hook import journal, seen, state
 from slate_git.hook.seen import Seen, digest, sweep
+from tests.cli.run import PUSH, slate
 
 OLD = time.time() - 30 * 86_400
 
@@ -136,3 +137,22 @@ def test_whether_a_folder_could_be_written_is_found_without_making_it(
     (local(clone) / "seen").unlink()
     assert state.could_write(str(clone))
     assert list(local(clone).iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["lock", "cache"])
+def test_a_writer_follows_no_link_of_the_state(repository: Path, tmp_path: Path, name: str) -> None:
+    place = repository / ".git" / "slate" / name
+    target = tmp_path / "target"
+    if name == "cache":
+        shutil.rmtree(place, ignore_errors=True)
+        target.mkdir()
+        (target / "build.json").write_text("dear")
+    else:
+        place.unlink(missing_ok=True)
+        target.write_text("dear")
+    place.symlink_to(target)
+    done = slate(repository, *PUSH)
+    dear = target / "build.json" if name == "cache" else target
+    assert dear.read_text() == "dear"
+    assert done.returncode == (0 if name == "cache" else 3)
+    assert ("is a link" in done.stderr) == (name == "lock")

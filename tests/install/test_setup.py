@@ -57,6 +57,9 @@ def test_a_clone_that_the_users_own_hook_does_not_know_is_told(repository: Path)
     assert levels(repository, "your own hook") == ["note"]
     clone.settle(repository)
     assert levels(repository, "your own hook") == []
+    assert levels(repository, "not this release's") == []
+    (user.folder(None) / "hook.sh").write_text("# an older one\n")
+    assert levels(repository, "not this release's") == ["fault"]
 
 
 @pytest.mark.parametrize("name", ["lessons", "."])
