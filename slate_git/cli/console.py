@@ -26,8 +26,9 @@ from slate_git.base.text import one_line
 from slate_git.git.failure import GitFailed, Missing
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import MemoryRefused
-from slate_git.install.clone import root_of
+from slate_git.install.clone import new_root, root_of
 from slate_git.lesson.draft import Fault
+from slate_git.lesson.memory import LESSONS
 
 REFUSED, WRONG, OURS = 1, 2, 3
 
@@ -58,12 +59,17 @@ def fail(text: str, status: int = WRONG) -> NoReturn:
     raise typer.Exit(status)
 
 
-def find_root(or_here: bool = False) -> Path:
+def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
     """The root that the working directory belongs to; ends the command where there is none.
 
     ``or_here`` takes the working directory then: a commit may hold what does not lie there.
+    ``unhooked`` takes one that lacks the hook's script.
     """
-    found = root_of(Path.cwd()) or (Path.cwd() if or_here else None)
+    here = Path.cwd()
+    found = root_of(here)
+    if found is None and unhooked and (new_root(here) / LESSONS).is_dir():
+        found = new_root(here)
+    found = found or (here if or_here else None)
     if found is None:
         fail(f"no .slate/hook.sh at or above {Path.cwd()}: run `slate init` in the repository")
     return found

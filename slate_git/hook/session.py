@@ -15,7 +15,8 @@ LOOKED_INTO = 20
 def event(life: Life, agent: str, root: str, local: str) -> str:
     """Forget or sweep; one line for the human (never the model) where the index is out of date.
 
-    ``local`` is the folder of the clone's local state.
+    ``agent`` says whose session it is, as ``Seen`` has it; ``local`` is the folder of the
+    clone's local state.
     """
     folder = state.writable(root, local)
     seen = Seen(folder, agent, life.session, life.context)
@@ -31,7 +32,7 @@ def event(life: Life, agent: str, root: str, local: str) -> str:
         seen.touch()
     if folder:
         sweep(folder + "/seen")
-    return stale(root, lesson.site(local))
+    return stale(root, lesson.site())
 
 
 def stale(root: str, site: list[str]) -> str:

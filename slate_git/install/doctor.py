@@ -79,7 +79,7 @@ def _scope(
 def _beside(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
     for user in scopes:
         for path, data in beside(agent, root, user=user, home=home).items():
-            if _bytes(path) != data:
+            if (_bytes(path) or b"").replace(b"\r\n", b"\n") != data:
                 what = f"{path} is not this release's"
                 yield Check(agent.name, "fault", what, _repair(agent, user))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,12 +50,14 @@ def run(
     staged: bool = False,
     commit: str = "",
     base: str = "",
+    beside: Sequence[Fault] = (),
     progress: Progress | None = None,
 ) -> Report:
     """Check what lies in the working tree, what is staged, or what a commit holds.
 
     With ``base``, only warnings that were not there at the merge base with it,
-    or that are about memories changed since. Raises ``GitFailed`` where it has
+    or that are about memories changed since. ``beside`` are faults that were
+    found beside the memories. Raises ``GitFailed`` where it has
     to ask git; the working tree's own faults are told without.
     """
     try:
@@ -63,19 +66,21 @@ def run(
     except GitFailed as failure:
         if staged or commit or base:
             raise
-        return without_git(root, str(failure), progress)
+        return without_git(root, str(failure), beside, progress)
     if base:
         fork = Repository(root).fork(base, commit or "HEAD")
         found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
-    faults = sorted([*state.built.faults, *out_of_date(state.built, repair)])
+    faults = sorted([*beside, *state.built.faults, *out_of_date(state.built, repair)])
     return Report(faults, found, len(state.memories), prefix(root))
 
 
-def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:
+def without_git(
+    root: Path, why: str, beside: Sequence[Fault] = (), progress: Progress | None = None
+) -> Report:
     """What can be said of the working tree where git fails: all but the warnings."""
     built = build.tree(root, progress)
-    faults = sorted([*built.faults, *out_of_date(built, BUILD)])
+    faults = sorted([*beside, *built.faults, *out_of_date(built, BUILD)])
     return Report(faults, [], len(built.memories), prefix(root), why)
 
 

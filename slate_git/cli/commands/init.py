@@ -11,6 +11,7 @@ from slate_git import install
 from slate_git.base import release
 from slate_git.base.lock import lock
 from slate_git.cli import console
+from slate_git.git import nested
 from slate_git.git.failure import NoRepository
 from slate_git.git.repository import Repository
 from slate_git.index import build
@@ -68,6 +69,8 @@ def init(
             written.append(INDEX)
     written += plan.apply()
     _say(root, fresh, written, local, agents)
+    for line in nested.told(root):
+        console.tell(line)
     if git_hooks:
         _git_hooks(root)
     if built.faults:
@@ -152,6 +155,10 @@ def _say(root: Path, fresh: bool, written: list[str], local: str, agents: list[s
         console.tell("no folder for local state can be written: a lesson can arrive more than once")
     if fresh:
         console.tell("commit .slate and the agents' settings, so that the team shares them")
+    if ".codex/hooks.json" in written:
+        console.tell(
+            "codex skips a new or changed hook: type /hooks in codex, and t on each of ours"
+        )
     if agents and (unfound := release.unfound()):
         console.tell(": ".join(unfound))
     if agents:
