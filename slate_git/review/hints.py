@@ -49,7 +49,8 @@ def _range(part: Choice) -> list[str]:
     if len(part.choices) != 2 or len(first) != 1 or not isinstance(first[0], Text):
         return []
     ends = first[0].text.split("..")
-    spelled = part.choices[1][0]
+    # A second choice that is empty has no parts.
+    spelled = part.choices[1][0] if part.choices[1] else None
     lone = isinstance(spelled, Text) and spelled.text == "{" + first[0].text + "}"
     return ends if lone and len(ends) == 2 and all(end.isalnum() for end in ends) else []
 
