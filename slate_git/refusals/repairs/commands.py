@@ -12,11 +12,16 @@ from typing import NamedTuple
 
 from slate_git.refusals.repairs import dialects, posix
 
-_RULE = re.compile(r"(?:Bash|Shell|PowerShell|shell|bash|run_shell_command|exec)\((.+)\)", re.DOTALL)
+_RULE = re.compile(
+    r"(?:Bash|Shell|PowerShell|shell|bash|run_shell_command|exec)\((.+)\)", re.DOTALL
+)
 _PREFIX = re.compile(r"([\w./ -]+?):\*")
 _GLOB = re.compile(r"[\w ./:=@-]*(?:[\w/:=-]| )[*][\w ./:=@*-]*|[*][\w ./:=@-]+")
-_DASH = re.compile("(?:(?<=\\s)|^)([\u2010-\u2015\u2212])(?=\\w)|(?:(?<=\\s)|^)-([\u2010-\u2015])(?=\\w)")
+_DASH = re.compile(
+    "(?:(?<=\\s)|^)([\u2010-\u2015\u2212])(?=\\w)|(?:(?<=\\s)|^)-([\u2010-\u2015])(?=\\w)"
+)
 _QUOTES = str.maketrans("\u201c\u201d\u201e\u2018\u2019\u201a", "\"\"\"'''")
+_NO_EDGE = re.compile(r"(?:(?<=\s)|(?<=\\s)|(?<=\\s[+*])|(?<![^(|]))(\\b)-")
 _WORD_EDGES = re.compile(r"\\[<>]")
 
 
@@ -51,6 +56,9 @@ def odd(pattern: str) -> Iterator[Odd]:
     elif found := _WORD_EDGES.search(plain):
         what = f"`{found[0]}` is the character {found[0][1]} here, not a word's edge"
         yield Odd(pattern.find(found[0]), what, _WORD_EDGES.sub(r"\\b", plain))
+    elif found := _NO_EDGE.search(plain):
+        what = "`\\b` before a dash wants a letter right before it, so a space there does not do"
+        yield Odd(found.start(1), what, _NO_EDGE.sub(r"(?<!\\S)-", plain))
     elif (better := _typed(plain)) != plain:
         at = next(i for i, char in enumerate(plain) if better[i : i + 1] != char)
         what = f"it holds U+{ord(plain[at]):04X}, which no command is typed with"
@@ -59,7 +67,7 @@ def odd(pattern: str) -> Iterator[Odd]:
 
 def of_rule(rule: str) -> str:
     """The pattern of a permission rule such as ``git push:*``."""
-    return of_glob(rule.removesuffix(":*").removesuffix(" *") + "*" * rule.endswith("*"))
+    return of_glob(rule.removesuffix(":*").removesuffix(" *"))
 
 
 def of_glob(glob: str) -> str:
@@ -67,7 +75,11 @@ def of_glob(glob: str) -> str:
     body = glob.strip("*")
     text = "".join(".*" if c == "*" else "." if c == "?" else _plain(c) for c in body)
     start = r"\b" if not glob.startswith("*") and body[:1].isalnum() else ""
-    return start + text.replace(".*.*", ".*") + (r"\b" if body[-1:].isalnum() else "")
+    return (
+        start
+        + text.replace(".*.*", ".*")
+        + (r"\b" if body[-1:].isalnum() and not glob.endswith("*") else "")
+    )
 
 
 def _plain(char: str) -> str:
@@ -76,7 +88,9 @@ def _plain(char: str) -> str:
 
 def _shell_glob(plain: str) -> bool:
     # One of ``.*``, ``\w*`` or ``)*`` is a regular expression's own.
-    return bool(_GLOB.fullmatch(plain)) and not re.search(r"\.\*|  \*| \*$", plain.replace("*.", "", 1))
+    return bool(_GLOB.fullmatch(plain)) and not re.search(
+        r"\.\*|  \*| \*$", plain.replace("*.", "", 1)
+    )
 
 
 def _typed(plain: str) -> str:

@@ -25,7 +25,9 @@ LATE = 4
 MOST = 0.75
 TRIED = 9
 """Forms whose cost is worked out."""
-CONTROLS = str.maketrans({"\b": r"\b", "\f": r"\f", "\a": r"\a", "\v": r"\v", "\r": "", "\x1b": r"\x1b"})
+CONTROLS = str.maketrans(
+    {"\b": r"\b", "\f": r"\f", "\a": r"\a", "\v": r"\v", "\r": "", "\x1b": r"\x1b"}
+)
 
 
 class Repair(NamedTuple):
@@ -36,14 +38,16 @@ class Repair(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def repaired(pattern: str, fires: tuple[str, ...] = (), silent: tuple[str, ...] = ()) -> Repair | None:
+def repaired(
+    pattern: str, fires: tuple[str, ...] = (), silent: tuple[str, ...] = ()
+) -> Repair | None:
     """The repair of a pattern, for which its examples hold; None where none is found."""
     for form in _meanings(pattern):
         if form != pattern and _sound(form) and _holds(form, fires, silent) and _hits(form):
             return Repair(form)
     tried = 0
     for meaning in (pattern, *_meanings(pattern)):
-        if not _readable(meaning) or not can_limit():
+        if not _readable(meaning) or not judge(meaning).refusals or not can_limit():
             continue
         for form in dict.fromkeys(shapes.narrower(meaning)):
             if form == pattern or tried >= TRIED:
@@ -59,6 +63,8 @@ def _meanings(pattern: str) -> Iterator[str]:
     plain = pattern.translate(CONTROLS)
     if plain != pattern:
         yield plain
+    if plain.startswith(("*", "?")) and len(plain.strip("*")) > 1:
+        yield commands.of_glob(plain)
     for odd in commands.odd(plain):
         yield from reversed(list(dialects.rewritings(odd.better)))
         yield odd.better
@@ -66,8 +72,6 @@ def _meanings(pattern: str) -> Iterator[str]:
     yield from _empty(plain)
     if re.fullmatch(r"\[[^\]\\^]+ [^\]\\]+\]", plain):
         yield "\\" + plain[:-1] + "\\]"
-    if plain.startswith(("*", "?")):
-        yield commands.of_glob(plain)
 
 
 def _empty(pattern: str) -> Iterator[str]:

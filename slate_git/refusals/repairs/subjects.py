@@ -38,7 +38,7 @@ def _made(pattern: str) -> Iterator[str]:
     for variant in range(WAYS):
         pieces = examples.pieces(variant)
         for times in (1, 0, 2):
-            text = "".join(p.text[:8] * (times if p.pump else 1) for p in pieces)
+            text = "".join(p.text[:8] * times if p.pump else p.text for p in pieces)
             whole.append(text[:LONGEST])
     yield from whole
     for text in whole:
