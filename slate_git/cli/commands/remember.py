@@ -62,6 +62,8 @@ def remember(
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
+    for _, what, repair in hints.of(kept.memory):
+        console.tell(f"warning: {what}: {repair}")
     if not effects.uncounted:
         _tell(effects)
     if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
@@ -149,8 +151,6 @@ def _tell_glob(found: Effect) -> None:
     """How many files a glob hits, and what may have been meant instead, where that hits more."""
     glob, better = found.trigger.pattern, found.better
     console.tell(f"{glob} hits {console.count(len(found.files), 'tracked file')} now")
-    for _, what, repair in hints.glob_hints(glob):
-        console.tell(f"    {what}: {repair}")
     if better:
         files = "more tracked file" if found.files else "tracked file"
         console.tell(f"    {better.pattern} would hit {console.count(better.more, files)}")
