@@ -22,12 +22,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
-from slate_git.base.text import one_line
+from slate_git.base.text import LONE, one_line
 from slate_git.git.failure import GitFailed, Missing
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import MemoryRefused
+from slate_git.index.store import hidden_root
 from slate_git.install.clone import new_root, root_of
 from slate_git.lesson.draft import Fault
+from slate_git.lesson.folder import Misplaced
 from slate_git.lesson.memory import LESSONS
 
 REFUSED, WRONG, OURS = 1, 2, 3
@@ -36,21 +38,30 @@ REFUSED, WRONG, OURS = 1, 2, 3
 CONTROL = {c: f"\\x{c:02x}" for c in (*range(32), *range(127, 160)) if chr(c) not in "\t\n"}
 """Characters by which a file could give orders to a terminal, and how they are shown."""
 
+SHOWN = CONTROL | LONE
+"""With bytes of names that are no UTF-8, which no output may hold as they are."""
+
 
 def out(text: str = "") -> None:
     """A line of what was asked for."""
-    typer.echo(text.replace("\r\n", "\n").translate(CONTROL))
+    typer.echo(text.replace("\r\n", "\n").translate(SHOWN))
 
 
 def tell(text: str) -> None:
     """A line of everything else."""
-    typer.echo(text.translate(CONTROL), err=True)
+    typer.echo(text.translate(SHOWN), err=True)
 
 
 def emit(value: Any) -> None:
     """A value for another program."""
     encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("_", "-")
     typer.echo(dump(value, ascii_only=encoding not in ("utf-8", "utf8")))
+
+
+def hint(text: str) -> None:
+    """A line that holds more than was asked for; nothing where it is empty."""
+    if text:
+        tell(f"slate: {text}")
 
 
 def fail(text: str, status: int = WRONG) -> NoReturn:
@@ -66,7 +77,7 @@ def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
     ``unhooked`` takes one that lacks the hook's script.
     """
     here = Path.cwd()
-    found = root_of(here)
+    found = root_of(here) or hidden_root(here)
     if found is None and unhooked and (new_root(here) / LESSONS).is_dir():
         found = new_root(here)
     found = found or (here if or_here else None)
@@ -98,7 +109,7 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except Missing as fault:
+    except (Missing, Misplaced) as fault:
         fail(str(fault), WRONG)
     except (NotWritten, GitFailed) as fault:
         fail(str(fault), OURS)

@@ -29,10 +29,7 @@ SETTINGS = {
     "i18n.logOutputEncoding": "UTF-8",
 }
 
-OPTIONS = (
-    "--literal-pathspecs",  # paths are names, not patterns
-    *(word for key, value in SETTINGS.items() for word in ("-c", f"{key}={value}")),
-)
+OPTIONS = (*(word for key, value in SETTINGS.items() for word in ("-c", f"{key}={value}")),)
 
 FATAL = 128
 """Git's exit status where it cannot go on."""
@@ -118,7 +115,9 @@ class Command:
         return done.returncode, done.stdout, done.stderr
 
     def _line(self, words: Sequence[str]) -> list[str]:
-        return ["git", *OPTIONS, "-C", self.top, *words]
+        # Paths are names, not patterns; a command that takes no patterns refuses the option.
+        literal = () if words[0] == "check-ignore" else ("--literal-pathspecs",)
+        return ["git", *literal, *OPTIONS, "-C", self.top, *words]
 
     def _failure(self, words: Sequence[str], status: int, said: bytes) -> GitFailed:
         """Why git failed. It words a refused repository by the command, often misleadingly."""

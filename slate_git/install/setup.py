@@ -13,9 +13,10 @@ from slate_git.base.plural import count
 from slate_git.git import nested
 from slate_git.hook import index, roots, state
 from slate_git.index import build
-from slate_git.install import released
+from slate_git.install import clone, released
 from slate_git.install.check import Check
 from slate_git.install.shipped import hooks_folder
+from slate_git.lesson.folder import Misplaced
 
 NAME = "slate"
 """Stands where the other checks have their agent."""
@@ -33,7 +34,9 @@ def checks(root: Path) -> Iterator[Check]:
     if text and not text.startswith(index.HEADER):
         what = f"{index.PATH} is not of format {index.FORMAT}, so every call starts Python"
         yield Check(NAME, "fault", what, "upgrade slate, or run slate build")
-    yield _lessons(root)
+    yield from _lessons(root)
+    for place, what, repair in clone.obstacles(root):
+        yield Check(NAME, "fault", f"{place} {what}", repair)
     if unfound := release.unfound():
         yield Check(NAME, "note", *unfound)
     for line in nested.told(root):
@@ -58,18 +61,25 @@ def _users(root: Path) -> Iterator[Check]:
         yield Check(NAME, "note", what, "slate init")
 
 
-def _lessons(root: Path) -> Check:
+def _lessons(root: Path) -> Iterator[Check]:
     try:
         built = build.tree(root)
-    except NotWritten as fault:  # the folder is a link, or cannot be read
-        return Check(NAME, "fault", str(fault))
+    except Misplaced as wrong:
+        yield Check(NAME, "fault", f"{wrong.place} {wrong.what}", wrong.repair)
+        return
+    except NotWritten as fault:  # the folder cannot be read
+        yield Check(NAME, "fault", str(fault))
+        return
+    if built.hidden:
+        yield Check(NAME, "fault", built.hidden)
     if built.faults:
         what = f"{count(len(built.faults), 'fault')} in the lessons"
-        return Check(NAME, "fault", what, "slate build shows them")
-    if not built.current:
-        return Check(NAME, "fault", f"{index.PATH} is out of date", "slate build")
-    lessons = count(len(built.memories), "memory")
-    return Check(NAME, "ok", f"{lessons}, and {index.PATH} is up to date")
+        yield Check(NAME, "fault", what, "slate build shows them")
+    elif not built.current:
+        yield Check(NAME, "fault", f"{index.PATH} is out of date", "slate build")
+    else:
+        lessons = count(len(built.memories), "memory")
+        yield Check(NAME, "ok", f"{lessons}, and {index.PATH} is up to date")
 
 
 def _local(root: Path) -> Check:

@@ -11,8 +11,10 @@ from slate_git.git.repository import Repository
 from slate_git.index import build, snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
+from slate_git.lesson.folder import Misplaced
 from slate_git.lesson.memory import INDEX, LESSONS
-from slate_git.review import warnings
+from slate_git.refusals import bad_file
+from slate_git.review import held, warnings
 from slate_git.review.state import State
 
 OUT_OF_DATE = "out-of-date"
@@ -33,6 +35,7 @@ class Report(NamedTuple):
     memories: int
     prefix: str
     unasked: str = ""
+    hidden: str = ""
 
     @property
     def findings(self) -> list[Fault]:
@@ -62,7 +65,12 @@ def run(
     """
     try:
         state = state_of(root, staged=staged, commit=commit, progress=progress)
+        placed = [] if staged or commit else held.of(state.found)
         found = warnings.of(state)
+    except Misplaced as found_there:
+        place, what, mend = found_there.place, found_there.what, found_there.repair
+        fault = Fault(place, 1, 1, what, bad_file.ID, mend)
+        return Report([fault], [], 0, prefix(root))
     except GitFailed as failure:
         if staged or commit or base:
             raise
@@ -71,8 +79,12 @@ def run(
         fork = Repository(root).fork(base, commit or "HEAD")
         found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
-    faults = sorted([*beside, *state.built.faults, *out_of_date(state.built, repair)])
-    return Report(faults, found, len(state.memories), prefix(root))
+    wrong, odd = (
+        [fault for fault in placed if fault.warning is warning] for warning in (False, True)
+    )
+    faults = sorted([*beside, *state.built.faults, *wrong, *out_of_date(state.built, repair)])
+    hidden = state.built.hidden
+    return Report(faults, [*found, *odd], len(state.memories), prefix(root), hidden=hidden)
 
 
 def without_git(

@@ -47,6 +47,7 @@ def build(
     if check:
         built = _sound(_tree(root))
         if not built.current:
+            console.hint(built.hidden)
             for line in built.differences():
                 console.tell(line)
             console.fail("the index is out of date: run `slate build`", console.REFUSED)
@@ -56,6 +57,7 @@ def build(
         building.write(root, built)
     word = "up to date" if built.current else "written"
     console.out(f"{INDEX}: {word}, {_counts(built)}")
+    console.hint(built.hidden)
 
 
 def _stage(root: Path) -> None:

@@ -56,6 +56,7 @@ def check(
     elif not (rev or staged):
         for line in nested.told(root):
             console.tell(f"slate: {line}")
+    console.hint(report.hidden)
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")

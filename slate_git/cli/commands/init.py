@@ -17,6 +17,7 @@ from slate_git.git.repository import Repository
 from slate_git.index import build
 from slate_git.install import clone, merge_driver
 from slate_git.install import git_hooks as githooks
+from slate_git.install.targets import targets
 from slate_git.lesson.memory import INDEX
 
 
@@ -71,11 +72,24 @@ def init(
     _say(root, fresh, written, local, agents)
     for line in nested.told(root):
         console.tell(line)
+    _say_unshared(root, agents, mcp=not no_mcp)
+    console.hint(built.hidden)
     if git_hooks:
         _git_hooks(root)
     if built.faults:
         console.show_faults(built.faults)
         console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _say_unshared(root: Path, agents: list[str], mcp: bool) -> None:
+    """What git does not hold of what was written, so that no colleague gets it."""
+    places = (
+        target.path.relative_to(root).as_posix()
+        for name in agents
+        for target in targets(install.AGENTS[name], root, mcp=mcp, user=False, home=None)
+    )
+    for path, what, repair in clone.obstacles(root, dict.fromkeys(places)):
+        console.tell(f"slate: {path} {what}: {repair}")
 
 
 def _refused_by_git(root: Path) -> None:

@@ -8,9 +8,10 @@ import typer
 
 from slate_git.cli import console
 from slate_git.find import similar
-from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
+from slate_git.index.store import Store
+from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
 from slate_git.review import effect, hints
 from slate_git.review.effect import Effect, Effects
@@ -40,8 +41,7 @@ def remember(
     """
     root = console.find_root()
     if id and not is_id(id):
-        repair = "use lower case letters, digits and hyphens, at most 64"
-        console.fail(f"--id {id}: cannot be an id: {repair}")
+        console.fail(f"--id {id}: cannot be an id: {RULE}")
     data = _data(
         text,
         _when(tool, {"command": command, "match": match, "path": path}),
@@ -53,6 +53,9 @@ def remember(
     )
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
+    store = Store(root)
+    console.hint(store.own(kept.memory.id))
+    console.hint(store.told())
     effects = effect.of(root, kept.memory)
     if effects.uncounted:
         what = "the memory is saved, but the files that it comes up on were not counted"

@@ -13,7 +13,7 @@ from slate_git.find.search import search
 from slate_git.git.failure import NoRepository
 from slate_git.git.history import Past
 from slate_git.index import build
-from slate_git.lesson import folder
+from slate_git.index.store import Store
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
 from slate_git.review import json_values, stale
@@ -39,6 +39,7 @@ def list_(
         _stale(root, as_json)
         return
     built = build.tree(root)
+    console.hint(built.hidden)
     memories = search(built.memories, words) if words else _by_id(built.memories)
     console.show_faults(built.faults, elsewhere=True)
     if as_json:
@@ -81,22 +82,25 @@ def show(
     """
     root = console.find_root()
     name = f"{id}.yaml"
-    if name not in folder.names(root):
+    store = Store(root)
+    if name not in store.names:
         console.fail(
             f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
         )
-    memory, faults = judge.file(root, name)
+    content = store.read(name)
+    memory, faults = judge.content(name, content)
     if memory is None:
         console.show_faults(faults)
         console.fail(f"{LESSONS}/{name} is refused", console.REFUSED)
     if as_json:
         console.emit(json_values.memory(memory))
         return
-    content = folder.read(root, name)
     console.out(f"{memory.path} ({memory.kind})")
     console.out(content.decode().rstrip() if isinstance(content, bytes) else "")
     for tool, pattern in memory.triggers:
         console.tell(f"fires on {CALLS[tool]} {pattern}")
+    if name in store.hidden:
+        console.hint(store.told())
     _last_change(root, memory)
 
 
