@@ -1,7 +1,8 @@
 """What every command shares: where it stands, how it speaks, and how it ends.
 
 Stdout is what was asked for, stderr the rest. Exit status 0 fine, 1 lessons
-refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
+refused, out of date or nothing found, 2 wrong use or what only the user can mend, such as a git
+that fails, 3 a fault of ours or a disk that cannot be written.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
-from slate_git.git.failure import GitFailed, Missing
+from slate_git.git.failure import GitFailed
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import MemoryRefused
 from slate_git.install.clone import root_of
@@ -92,9 +93,9 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except Missing as fault:
+    except GitFailed as fault:
         fail(str(fault), WRONG)
-    except (NotWritten, GitFailed) as fault:
+    except NotWritten as fault:
         fail(str(fault), OURS)
     except BrokenPipeError:
         # The reader has gone. Python would complain once more at the end.

@@ -82,6 +82,8 @@ def settle(root: Path) -> str:
     folder = state.writable(str(root), "")
     if folder:
         atomic.write(Path(folder) / "python", starter())
+        # For the line by which hooks that another keeps start ours.
+        atomic.write(Path(folder) / "pre-commit", (hooks_folder() / "pre-commit").read_bytes())
         roots = Path(folder) / scope.NAME
         known = roots.read_bytes() if isfile(roots) else b""
         lines = [mark.encode("utf-8", "surrogateescape") for mark in scope.marks(str(root))]
@@ -94,7 +96,7 @@ def settle(root: Path) -> str:
 def unsettle(root: Path) -> None:
     """Take back what makes the hook start here. Raises ``atomic.NotWritten``."""
     folder = Path(state.find(str(root)))
-    for path in (folder / "python", folder / scope.NAME):
+    for path in (folder / "python", folder / "pre-commit", folder / scope.NAME):
         try:
             path.unlink(missing_ok=True)
         except NotADirectoryError:

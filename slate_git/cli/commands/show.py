@@ -111,7 +111,7 @@ def _last_change(root: Path, memory: Memory) -> None:
         console.tell("not committed yet")
         return
     said = f"last changed {change.date[:10]} by {change.author}, {change.commit[:9]}"
-    request = past.requests({change.commit: change.subject})[change.commit]
+    request = past.requests([change])[change.commit]
     console.tell(visible(f"{said} {request}".rstrip() + f": {change.subject}"))
     if past.shallow:
         console.tell("this clone is shallow: the change may be older than it knows")
