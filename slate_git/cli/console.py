@@ -25,6 +25,8 @@ from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
 from slate_git.git.failure import GitFailed
+from slate_git.git.repository import Repository
+from slate_git.index import staged
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import MemoryRefused
 from slate_git.install.clone import root_of
@@ -68,6 +70,21 @@ def find_root(or_here: bool = False) -> Path:
     if found is None:
         fail(f"no .slate/hook.sh at or above {Path.cwd()}: run `slate init` in the repository")
     return found
+
+
+def staged_roots() -> list[Path]:
+    """The root around the working directory, or else those below it that have something staged."""
+    around = root_of(Path.cwd())
+    if around:
+        return [around]
+    repository = Repository(Path.cwd())
+    return [root for root in staged.roots(repository) if Path.cwd() in (root, *root.parents)]
+
+
+def where(root: Path) -> None:
+    """Name the root that was written to, where that is not plain to see."""
+    if root != Path.cwd() or (root / ".git").is_file():
+        tell(f"slate: in {root}")
 
 
 def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:

@@ -125,8 +125,8 @@ class Repository(Command):
 
     def _fetch(self, ids: Sequence[str]) -> None:
         """Bring what a partial clone left out, all at once: git itself would fetch one by one."""
-        words = ("config", "--get-regexp", r"^remote\..*\.promisor$")
-        remotes = [line for line in self.text(*words, expect=(0, 1)).splitlines() if line]
+        promisors = ("config", "--get-regexp", r"^remote\..*\.promisor$")
+        remotes = self.text(*promisors, expect=(0, 1)).splitlines()
         if not remotes or not ids:
             return
         # Git, asked whether it has an object, fetches it. This import takes long, and is rare.
@@ -139,16 +139,9 @@ class Repository(Command):
             fetch = ("fetch", "--no-tags", "--no-write-fetch-head", "--recurse-submodules=no")
             wanted = "".join(f"{id}\n" for id in missing).encode()
             # As git does it: without a word on what is here, and nothing but these.
-            quick = ("-c", "fetch.negotiationAlgorithm=noop")
-            self.ask(
-                *quick,
-                *fetch,
-                "--filter=blob:none",
-                "--stdin",
-                remote,
-                data=wanted,
-                expect=range(256),
-            )
+            words = ("-c", "fetch.negotiationAlgorithm=noop", *fetch, "--filter=blob:none")
+            # Where it fails, git says why when it is asked for the first of them.
+            self.ask(*words, "--stdin", remote, data=wanted, expect=range(256))
 
     def git_path(self, name: str) -> Path:
         """Where git keeps one of its own files for this working tree."""

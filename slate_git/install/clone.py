@@ -28,6 +28,11 @@ def root_of(folder: Path) -> Path | None:
     return Path(found) if found else None
 
 
+def is_store(folder: Path) -> bool:
+    """Whether a folder holds lessons, or the script that brings them."""
+    return isfile(folder / ".slate" / "hook.sh") or isdir(folder / LESSONS)
+
+
 def new_root(folder: Path) -> Path:
     """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here.
 
@@ -38,7 +43,7 @@ def new_root(folder: Path) -> Path:
     top = Path(repository[0]) if repository else None
     found = None
     for place in (folder, *folder.parents):
-        if isfile(place / ".slate" / "hook.sh") or isdir(place / LESSONS):
+        if is_store(place):
             found = place
         if place == top:
             return found or place

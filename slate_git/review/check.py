@@ -24,7 +24,8 @@ NAMED = 5
 class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
-    ``unasked`` says why git could not be asked, and so why there are no warnings.
+    ``unasked`` says why git could not be asked, and so why there are no warnings, ``unknown``
+    what it could not say.
     """
 
     faults: list[Fault]
@@ -32,6 +33,7 @@ class Report(NamedTuple):
     memories: int
     prefix: str
     unasked: str = ""
+    unknown: str = ""
 
     @property
     def findings(self) -> list[Fault]:
@@ -69,7 +71,7 @@ def run(
         found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
     faults = sorted([*state.built.faults, *out_of_date(state.built, repair)])
-    return Report(faults, found, len(state.memories), prefix(root))
+    return Report(faults, found, len(state.memories), prefix(root), unknown=state.unknown)
 
 
 def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:

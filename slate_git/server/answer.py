@@ -64,7 +64,10 @@ def remember(root: Path, arguments: Arguments) -> str:
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
     lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
-    lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
+    lines.append(
+        f"It is in the working tree of {wording.place(root)} only: "
+        "commit .slate there, so that it can be reviewed."
+    )
     return "\n".join([*lines, *wording.warnings(kept.faults)])
 
 
@@ -102,8 +105,8 @@ def forget(root: Path, arguments: Arguments) -> str:
     faults = remembering.forget(root, id)
     if faults is None:
         raise Wrong(f"slate: there is no memory {id}: call recall to find those that exist")
-    removed = f"{LESSONS}/{id}.yaml removed."
-    advice = "Commit .slate, so that it can be reviewed."
+    removed = f"{LESSONS}/{id}.yaml removed, in the working tree of {wording.place(root)}."
+    advice = "Commit .slate there, so that it can be reviewed."
     return "\n".join([removed, advice, *wording.warnings(faults)])
 
 

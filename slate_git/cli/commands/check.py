@@ -35,6 +35,9 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
+    if staged and not any(console.staged_roots()):
+        console.tell("slate: nothing of Slate is staged here")
+        return
     root = console.find_root(or_here=bool(rev))
     with console.progress("lessons") as progress:
         report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
@@ -43,6 +46,8 @@ def check(
         console.out(text)
     if report.unasked:
         console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")
+    if report.unknown:
+        console.tell(f"slate: {report.unknown}")
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")

@@ -59,7 +59,7 @@ def _by_id(memories: Iterable[Memory]) -> list[Memory]:
 
 def _stale(root: Path, as_json: bool) -> None:
     """The memories that time has passed by, each with what is wrong."""
-    found = stale.of(root)
+    found, unknown = stale.of(root)
     if as_json:
         console.emit(json_values.stale(found))
     for path, last, faults in found if not as_json else ():
@@ -67,7 +67,9 @@ def _stale(root: Path, as_json: bool) -> None:
         console.out(visible(f"{path}  {when}"))
         for fault in faults:
             console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
-    if not found:
+    if unknown:
+        console.tell(f"slate: {unknown}")
+    elif not found:
         console.tell("slate: no memory is stale")
 
 

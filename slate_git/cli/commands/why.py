@@ -10,6 +10,7 @@ import typer
 from slate_git.cli import console
 from slate_git.find.arrivals import arrivals
 from slate_git.hook.deadline import Late, Timer
+from slate_git.index import build
 from slate_git.lesson.memory import TOOLS
 
 
@@ -42,6 +43,9 @@ def why(
             word = "delivered" if arrival.delivered else "waits: at most 2 a call"
             console.out(f"{arrival.id} ({word}), through {arrival.tool} {arrival.trigger}")
             console.out(f"    {arrival.text}")
+    if not (built := build.tree(root)).current:
+        console.show_faults(built.faults, elsewhere=True)
+        console.tell("slate: the index is out of date: run `slate build`")
     if not found:
         console.tell(f"slate: nothing would arrive on {tool} {subject}")
         raise typer.Exit(console.REFUSED)
