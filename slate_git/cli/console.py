@@ -1,7 +1,8 @@
 """What every command shares: where it stands, how it speaks, and how it ends.
 
 Stdout is what was asked for, stderr the rest. Exit status 0 fine, 1 lessons
-refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
+refused, out of date or nothing found, 2 wrong use or what only the user can mend, such as a git
+that fails, 3 a fault of ours or a disk that cannot be written.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import LONE, one_line
-from slate_git.git.failure import GitFailed, Missing
+from slate_git.git.failure import GitFailed
+from slate_git.git.repository import Repository
+from slate_git.index import staged
 from slate_git.index.build import Progress as Report
 from slate_git.index.remember import MemoryRefused
 from slate_git.index.store import hidden_root
@@ -86,6 +89,21 @@ def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
     return found
 
 
+def staged_roots() -> list[Path]:
+    """The root around the working directory, or else those below it that have something staged."""
+    around = root_of(Path.cwd())
+    if around:
+        return [around]
+    repository = Repository(Path.cwd())
+    return [root for root in staged.roots(repository) if Path.cwd() in (root, *root.parents)]
+
+
+def where(root: Path) -> None:
+    """Name the root that was written to, where that is not plain to see."""
+    if root != Path.cwd() or (root / ".git").is_file():
+        tell(f"slate: in {root}")
+
+
 def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:
     """Every fault with its place and repair; as a warning where it is of another memory."""
     for fault in faults:
@@ -109,9 +127,9 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except (Missing, Misplaced) as fault:
+    except (GitFailed, Misplaced) as fault:
         fail(str(fault), WRONG)
-    except (NotWritten, GitFailed) as fault:
+    except NotWritten as fault:
         fail(str(fault), OURS)
     except BrokenPipeError:
         # The reader has gone. Python would complain once more at the end.

@@ -33,6 +33,11 @@ def root_of(folder: Path) -> Path | None:
     return next(above, None)
 
 
+def is_store(folder: Path) -> bool:
+    """Whether a folder holds lessons, or the script that brings them."""
+    return isfile(folder / ".slate" / "hook.sh") or isdir(folder / LESSONS)
+
+
 def new_root(folder: Path) -> Path:
     """Where ``slate init`` makes ``.slate/``: an existing root, git's top folder, or here.
 
@@ -43,7 +48,7 @@ def new_root(folder: Path) -> Path:
     top = Path(repository[0]) if repository else None
     found = None
     for place in (folder, *folder.parents):
-        if isfile(place / ".slate" / "hook.sh") or isdir(place / LESSONS):
+        if is_store(place):
             found = place
         if place == top:
             return found or place
@@ -118,6 +123,8 @@ def settle(root: Path) -> str:
     folder = state.writable(str(root), "")
     if folder:
         atomic.write(Path(folder) / "python", starter())
+        # For the line by which hooks that another keeps start ours.
+        atomic.write(Path(folder) / "pre-commit", (hooks_folder() / "pre-commit").read_bytes())
     tops = Path(scope.record(str(root))) / scope.TOPS
     known = read_file(str(tops), 1 << 20) or b""
     line = os.fsencode(scope.mark(str(root)))
@@ -133,7 +140,12 @@ def unsettle(root: Path) -> None:
     """Take back what makes the hook start here. Raises ``atomic.NotWritten``."""
     folder = Path(state.find(str(root)))
     record = Path(scope.record(str(root)))
-    for path in (folder / "python", folder / "roots", record / scope.TOPS):
+    for path in (
+        folder / "python",
+        folder / "pre-commit",
+        folder / "roots",
+        record / scope.TOPS,
+    ):
         try:
             path.unlink(missing_ok=True)
         except NotADirectoryError:

@@ -27,7 +27,8 @@ NAMED = 5
 class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
-    ``unasked`` says why git could not be asked, and so why there are no warnings.
+    ``unasked`` says why git could not be asked, and so why there are no warnings, ``unknown``
+    what it could not say.
     """
 
     faults: list[Fault]
@@ -36,6 +37,7 @@ class Report(NamedTuple):
     prefix: str
     unasked: str = ""
     hidden: str = ""
+    unknown: str = ""
 
     @property
     def findings(self) -> list[Fault]:
@@ -82,9 +84,14 @@ def run(
     wrong, odd = (
         [fault for fault in placed if fault.warning is warning] for warning in (False, True)
     )
-    faults = sorted([*beside, *state.built.faults, *wrong, *out_of_date(state.built, repair)])
-    hidden = state.built.hidden
-    return Report(faults, [*found, *odd], len(state.memories), prefix(root), hidden=hidden)
+    return Report(
+        sorted([*beside, *state.built.faults, *wrong, *out_of_date(state.built, repair)]),
+        [*found, *odd],
+        len(state.memories),
+        prefix(root),
+        hidden=state.built.hidden,
+        unknown=state.unknown,
+    )
 
 
 def without_git(

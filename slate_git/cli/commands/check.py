@@ -38,6 +38,9 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
+    if staged and not any(console.staged_roots()):
+        console.tell("slate: nothing of Slate is staged here")
+        return
     root = console.find_root(or_here=bool(rev), unhooked=True)
     if rev:
         files = released.at(root, rev)
@@ -57,6 +60,8 @@ def check(
         for line in nested.told(root):
             console.tell(f"slate: {line}")
     console.hint(report.hidden)
+    if report.unknown:
+        console.tell(f"slate: {report.unknown}")
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")

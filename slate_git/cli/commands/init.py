@@ -60,6 +60,7 @@ def init(
         return
     _refused_by_git(root)
     fresh = not (root / ".slate").is_dir()
+    _told_of_place(root)
     written = clone.make(root)
     local = clone.settle(root)
     merge_driver.install(root)
@@ -98,6 +99,36 @@ def _refused_by_git(root: Path) -> None:
         Repository(root).usable()
     except NoRepository:
         pass
+
+
+def _told_of_place(root: Path) -> None:
+    """What a person may not expect of the place: no git, a store above, stores below."""
+    try:
+        repository = Repository(root)
+        others = "ls-files", "--others", "--exclude-standard", "-z", "--", repository.prefix or "."
+        paths = [entry.path for entry in repository.staged()]
+        paths += repository.text(*others)[:-1].split("\0")
+    except NoRepository:
+        home = "is your home directory, and " if root == Path.home() else ""
+        console.tell(
+            f"{root} {home}in no git repository: lessons here reach nobody else: "
+            "go to a repository, or run `git init` first"
+        )
+        return
+    if root != Path.cwd():
+        console.tell(f"the store is at {root}: it serves all folders below, this one too")
+    below = {
+        path.removeprefix(repository.prefix).partition("/.slate/")[0]
+        for path in paths
+        if "/.slate/" in path and not path.startswith(f"{repository.prefix}.slate/")
+    }
+    below = {folder for folder in below if clone.is_store(root / folder)}
+    if below:
+        console.tell(
+            f"no longer used, since the store at {root} serves the folders below it: "
+            f"{', '.join(f'{folder}/.slate' for folder in sorted(below))}: "
+            "move their lessons up, or run `slate init --remove` here and delete .slate"
+        )
 
 
 def _user(plan: install.Plan) -> None:

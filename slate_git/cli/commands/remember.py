@@ -85,6 +85,7 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
             f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
         )
     console.out(f"{LESSONS}/{id}.yaml removed")
+    console.where(root)
 
 
 def _when(tool: str, given: dict[str, str]) -> dict[str, str] | None:
