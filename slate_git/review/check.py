@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +27,8 @@ NAMED = 5
 class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
-    ``unasked`` says why git could not be asked, and so why there are no warnings.
+    ``unasked`` says why git could not be asked, and so why there are no warnings, ``unknown``
+    what it could not say.
     """
 
     faults: list[Fault]
@@ -35,6 +37,7 @@ class Report(NamedTuple):
     prefix: str
     unasked: str = ""
     hidden: str = ""
+    unknown: str = ""
 
     @property
     def findings(self) -> list[Fault]:
@@ -52,12 +55,14 @@ def run(
     staged: bool = False,
     commit: str = "",
     base: str = "",
+    beside: Sequence[Fault] = (),
     progress: Progress | None = None,
 ) -> Report:
     """Check what lies in the working tree, what is staged, or what a commit holds.
 
     With ``base``, only warnings that were not there at the merge base with it,
-    or that are about memories changed since. Raises ``GitFailed`` where it has
+    or that are about memories changed since. ``beside`` are faults that were
+    found beside the memories. Raises ``GitFailed`` where it has
     to ask git; the working tree's own faults are told without.
     """
     try:
@@ -71,7 +76,7 @@ def run(
     except GitFailed as failure:
         if staged or commit or base:
             raise
-        return without_git(root, str(failure), progress)
+        return without_git(root, str(failure), beside, progress)
     if base:
         fork = Repository(root).fork(base, commit or "HEAD")
         found = brought_in(state, found, fork)
@@ -79,15 +84,22 @@ def run(
     wrong, odd = (
         [fault for fault in placed if fault.warning is warning] for warning in (False, True)
     )
-    faults = sorted([*state.built.faults, *wrong, *out_of_date(state.built, repair)])
-    hidden = state.built.hidden
-    return Report(faults, [*found, *odd], len(state.memories), prefix(root), hidden=hidden)
+    return Report(
+        sorted([*beside, *state.built.faults, *wrong, *out_of_date(state.built, repair)]),
+        [*found, *odd],
+        len(state.memories),
+        prefix(root),
+        hidden=state.built.hidden,
+        unknown=state.unknown,
+    )
 
 
-def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:
+def without_git(
+    root: Path, why: str, beside: Sequence[Fault] = (), progress: Progress | None = None
+) -> Report:
     """What can be said of the working tree where git fails: all but the warnings."""
     built = build.tree(root, progress)
-    faults = sorted([*built.faults, *out_of_date(built, BUILD)])
+    faults = sorted([*beside, *built.faults, *out_of_date(built, BUILD)])
     return Report(faults, [], len(built.memories), prefix(root), why)
 
 

@@ -36,7 +36,7 @@ class Files:
         """The files whose read or edit brings a memory up through a trigger; none for a command."""
         if trigger.tool == "file":
             return tuple(self.below(trigger.pattern))
-        return self.hit(trigger.pattern) if trigger.tool != "shell" else ()
+        return self.hit(trigger.pattern) if trigger.tool not in ("shell", "command") else ()
 
     def hit(self, pattern: str) -> tuple[str, ...]:
         """The files that a sound glob hits, sorted. Raises ``glob.GlobError``."""

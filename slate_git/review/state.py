@@ -71,6 +71,17 @@ class State:
         except NoRepository:
             return None
 
+    @property
+    def unknown(self) -> str:
+        """What a clone without its history cannot tell of what memories cite; else empty."""
+        cites = any(tool == "file" for memory in self.memories for tool, _ in memory.triggers)
+        if not cites or self.past is None or not self.past.commit or not self.past.shallow:
+            return ""
+        return (
+            "this clone is shallow: whether what memories cite has changed since is unknown: "
+            "run `git fetch --unshallow`"
+        )
+
     @cached_property
     def last(self) -> Mapping[str, Change]:
         """The last change of each memory's file."""

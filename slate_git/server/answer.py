@@ -66,7 +66,10 @@ def remember(root: Path, arguments: Arguments) -> str:
     memory = kept.memory
     lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
     store = Store(root)
-    shared = "It is in the working tree only: commit .slate, so that it can be reviewed."
+    shared = (
+        f"It is in the working tree of {wording.place(root)} only: "
+        "commit .slate there, so that it can be reviewed."
+    )
     lines.append(store.own(memory.id) or shared)
     return "\n".join([*lines, *filter(None, [store.told()]), *wording.warnings(kept.faults)])
 
@@ -105,8 +108,8 @@ def forget(root: Path, arguments: Arguments) -> str:
     faults = remembering.forget(root, id)
     if faults is None:
         raise Wrong(f"slate: there is no memory {id}: call recall to find those that exist")
-    removed = f"{LESSONS}/{id}.yaml removed."
-    advice = "Commit .slate, so that it can be reviewed."
+    removed = f"{LESSONS}/{id}.yaml removed, in the working tree of {wording.place(root)}."
+    advice = "Commit .slate there, so that it can be reviewed."
     return "\n".join([removed, advice, *wording.warnings(faults)])
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.git.command import environment
+from slate_git.git import environment
 from slate_git.git.repository import Repository
 from slate_git.index import build, held, snapshot
 from slate_git.install import clone, git_files
@@ -22,7 +22,7 @@ def git(root: Path, *words: str) -> str:
     name = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"]
     line = ["git", *name, "-C", str(root), *words]
     return subprocess.run(
-        line, text=True, capture_output=True, check=True, env=environment()
+        line, text=True, capture_output=True, check=True, env=environment.of(str(root))
     ).stdout
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.git.command import environment
+from slate_git.git import environment
 from slate_git.index import build, remember, snapshot, staged
 from slate_git.index.remember import MemoryRefused
 from slate_git.index.store import Store, hidden_root
@@ -23,7 +23,7 @@ def git(root: Path, *words: str, data: str = "") -> str:
     name = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"]
     line = ["git", *name, "-C", str(root), *words]
     return subprocess.run(
-        line, input=data, text=True, capture_output=True, check=True, env=environment()
+        line, input=data, text=True, capture_output=True, check=True, env=environment.of(str(root))
     ).stdout
 
 

@@ -64,8 +64,11 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     lessons.mkdir(parents=True)
     (lessons / "a.yaml").write_text("txt: a\n")
     (lessons / "b.yaml").write_text("text: b\nwhen: {tool: shell, match: '(a+)+'}\nkind: note\n")
-    entries = [(name, folder.read(tmp_path, name)) for name in folder.names(tmp_path)]
-    found = [fault for name, content in entries for fault in judge.content(name, content)[1]]
+    found = [
+        fault
+        for name in folder.names(tmp_path)
+        for fault in judge.content(name, folder.read(tmp_path, name))[1]
+    ]
     assert [(fault.path[-6:], fault.id) for fault in found] == [
         ("a.yaml", "unknown-key"),
         ("a.yaml", "missing-text"),

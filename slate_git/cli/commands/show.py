@@ -60,7 +60,7 @@ def _by_id(memories: Iterable[Memory]) -> list[Memory]:
 
 def _stale(root: Path, as_json: bool) -> None:
     """The memories that time has passed by, each with what is wrong."""
-    found = stale.of(root)
+    found, unknown = stale.of(root)
     if as_json:
         console.emit(json_values.stale(found))
     for path, last, faults in found if not as_json else ():
@@ -68,7 +68,9 @@ def _stale(root: Path, as_json: bool) -> None:
         console.out(visible(f"{path}  {when}"))
         for fault in faults:
             console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
-    if not found:
+    if unknown:
+        console.tell(f"slate: {unknown}")
+    elif not found:
         console.tell("slate: no memory is stale")
 
 
@@ -115,7 +117,7 @@ def _last_change(root: Path, memory: Memory) -> None:
         console.tell("not committed yet")
         return
     said = f"last changed {change.date[:10]} by {change.author}, {change.commit[:9]}"
-    request = past.requests({change.commit: change.subject})[change.commit]
+    request = past.requests([change])[change.commit]
     console.tell(visible(f"{said} {request}".rstrip() + f": {change.subject}"))
     if past.shallow:
         console.tell("this clone is shallow: the change may be older than it knows")

@@ -49,6 +49,9 @@ def why(
             console.out(f"{arrival.id} ({word}), through {arrival.tool} {arrival.trigger}")
             console.out(f"    {arrival.text}")
     _hidden(root, tool, subject)
+    if not (built := build.tree(root)).current:
+        console.show_faults(built.faults, elsewhere=True)
+        console.tell("slate: the index is out of date: run `slate build`")
     if not found:
         console.tell(f"slate: nothing would arrive on {tool} {subject}")
         raise typer.Exit(console.REFUSED)

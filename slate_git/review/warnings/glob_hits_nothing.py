@@ -26,7 +26,7 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
         (memory.id, position, pattern)
         for memory in (state.memories if len(state.files) else ())
         for position, (tool, pattern) in enumerate(memory.when)
-        if tool != "shell" and not state.files.hit(pattern)
+        if tool in ("read", "edit") and not state.files.hit(pattern)
     ]
     elsewhere = state.elsewhere(pattern for _, _, pattern in vain)
     for id, position, pattern in vain:
