@@ -21,6 +21,7 @@ from slate_git.hook.reference import cited
         ("src/pool.py:12@ABCDEF1234", "src/pool.py"),
         ("src/pool.py#L12-L40@" + "a" * 40, "src/pool.py"),
         ("src/pool.py@" + "a" * 41, "src/pool.py@" + "a" * 41),
+        ("src/pool.py@" + "a" * 64, "src/pool.py"),
         ("src/pool.py@abcdef", "src/pool.py@abcdef"),
         ("packages/@acme/x.ts", "packages/@acme/x.ts"),
         ("packages/@acme/x.ts@1234567", "packages/@acme/x.ts"),
