@@ -12,6 +12,7 @@ from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEY
+from slate_git.refusals.repairs.mend import mend
 from slate_git.review import effect, hints
 from slate_git.review.effect import Effect, Effects
 
@@ -29,6 +30,7 @@ def remember(
     fires: Annotated[Many, typer.Option(help="A call that it must fire on.")] = [],  # noqa: B006
     silent: Annotated[Many, typer.Option(help="A call that it must not fire on.")] = [],  # noqa: B006
     tag: Annotated[Many, typer.Option(help="A word to find it by.")] = [],  # noqa: B006
+    fix: Annotated[bool, typer.Option("--fix", help="Take the repair of a trigger.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """Write a memory and rebuild the index.
@@ -42,6 +44,10 @@ def remember(
         repair = "use lower case letters, digits and hyphens, at most 64"
         console.fail(f"--id {id}: cannot be an id: {repair}")
     data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
+    if fix:
+        data, changed = mend(data)
+        for old, new in changed:
+            console.tell(f"{old} was taken as {new}")
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
     effects = effect.of(root, kept.memory)
