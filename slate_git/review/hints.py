@@ -31,10 +31,15 @@ class Better(NamedTuple):
 def of(memory: Memory) -> Iterator[Hint]:
     """The hints on all triggers of a memory, for which no repository is needed."""
     for trigger in memory.when:
-        yield from pattern_hints(trigger)
-        yield from most_commands(trigger)
-        if trigger.tool != "shell":
-            yield from glob_hints(trigger.pattern)
+        yield from on(trigger)
+
+
+def on(trigger: Trigger) -> Iterator[Hint]:
+    """The hints on one trigger."""
+    yield from pattern_hints(trigger)
+    yield from most_commands(trigger)
+    if trigger.tool in ("read", "edit"):
+        yield from glob_hints(trigger.pattern)
 
 
 def pattern_hints(trigger: Trigger) -> Iterator[Hint]:
