@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from slate_git.cli.main import app
+from slate_git.install import clone
 from slate_git.lesson import writer
 from slate_git.review.state import State
 from tests.clone import Clone
@@ -58,6 +59,7 @@ def hold(folder: Path, lessons: list[bytes]) -> None:
     team.root.mkdir()
     team.git("init", "-q", "-b", "main")
     team.write("base", "text: Mind it\n")
+    clone.make(team.root)
     (team.root / "src").mkdir()
     (team.root / "src" / "b.py").write_text("b\n")
     team.git("add", "-A")
