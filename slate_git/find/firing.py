@@ -16,7 +16,7 @@ def firing(triggers: Iterable[Trigger], call: Example) -> Trigger | None:
 
     A trigger that takes longer than the hook would wait does not fire, as there.
     """
-    subject = subject_of(call)
+    subject = call.subject if call.tool == "shell" else subject_of(call)
     for trigger in meant(triggers, call):
         try:
             with limited(MATCHING):
@@ -29,7 +29,7 @@ def firing(triggers: Iterable[Trigger], call: Example) -> Trigger | None:
 
 def late(triggers: Iterable[Trigger], call: Example) -> Trigger | None:
     """The first trigger that takes longer on a call than the hook waits, if one does."""
-    subject = subject_of(call)
+    subject = call.subject if call.tool == "shell" else subject_of(call)
     for trigger in meant(triggers, call):
         try:
             with limited(MATCHING):

@@ -21,6 +21,7 @@ from types import ModuleType
 from slate_git.lesson.draft import Draft, Fault
 from slate_git.lesson.problem import Problem
 from slate_git.refusals import (
+    bad_command,
     bad_file,
     bad_glob,
     bad_id,
@@ -59,6 +60,7 @@ DRAFTS: tuple[ModuleType, ...] = (
     slow_pattern,
     never_fires,
     bad_glob,
+    bad_command,
     matches_everything,
     failed_example,
 )
@@ -67,7 +69,15 @@ ALL = (*FILES, *DRAFTS)
 
 UNSOUND = frozenset(
     module.ID
-    for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob, secret)
+    for module in (
+        bad_regex,
+        nested_repeat,
+        repeated_alternatives,
+        slow_pattern,
+        bad_glob,
+        bad_command,
+        secret,
+    )
 )
 """With one of these a pattern is not run, neither on probes nor on examples (which are quoted)."""
 

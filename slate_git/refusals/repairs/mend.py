@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from slate_git.hook.glob import GlobError, parse
 from slate_git.lesson.draft import Draft
-from slate_git.lesson.memory import SUBJECT_KEY
+from slate_git.lesson.memory import SUBJECT_KEYS
 from slate_git.redos.dead import dead
 from slate_git.redos.verdict import judge
 from slate_git.refusals.pattern_findings import examples
@@ -30,7 +30,8 @@ def mend(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Mended]]:
     changed: list[Mended] = []
 
     def entry(found: Any) -> Any:
-        key = SUBJECT_KEY.get(str(found.get("tool"))) if isinstance(found, Mapping) else None
+        keys = SUBJECT_KEYS.get(str(found.get("tool")), ()) if isinstance(found, Mapping) else ()
+        key = next((key for key in keys if key != "command" and key in found), None)
         old = found.get(key) if key else None
         new = better(draft, key == "match", old) if isinstance(old, str) else None
         if new is None or new == old:
