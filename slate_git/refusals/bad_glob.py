@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from slate_git.base.text import cut
 from slate_git.hook.glob import GlobError, parse
 from slate_git.lesson.draft import Draft, Finding
+from slate_git.refusals.repairs.glob import odd, outside, repaired, words
 
 ID = "bad-glob"
 ACCEPTED = "text: Migrations only grow\nwhen: {tool: edit, path: 'db/migrations/*.sql'}\n"
@@ -25,7 +26,14 @@ REFUSED = "text: Migrations only grow\nwhen: {tool: edit, path: 'db/{migrations/
 def check(draft: Draft) -> Iterator[Finding]:
     """The first fault of each glob."""
     for where, glob in draft.globs():
+        if lies := outside(glob):
+            repair = "write the path from the repository's root"
+            yield Finding(where, f"`{cut(glob)}`: {lies}, which no file of it has", repair, 0)
+            continue
         try:
             parse(glob)
         except GlobError as error:
-            yield Finding(where, f"`{cut(glob)}`: {error}", error.repair, error.offset)
+            found = repaired(glob)
+            repair = words(found) if found else error.repair
+            what = next((found.what for found in odd(glob)), str(error))
+            yield Finding(where, f"`{cut(glob)}`: {what}", repair, error.offset)

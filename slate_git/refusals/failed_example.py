@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slate_git.find.firing import firing, meant, subject_of
+from slate_git.base.text import cut
+from slate_git.find.firing import firing, late, meant, subject_of
 from slate_git.hook import pattern
 from slate_git.lesson.accepted import tool_of
 from slate_git.lesson.draft import Draft, Finding, Where
@@ -51,7 +52,10 @@ def _run(
     triggers: tuple[Trigger, ...], example: Example, fires: bool, where: Where
 ) -> Iterator[Finding]:
     hit = firing(triggers, example)
-    if fires and hit is None:
+    if hit is None and (slow := late(triggers, example)):
+        what = f"`{cut(slow.pattern)}` takes longer on {_seen(example)} than the hook waits"
+        yield Finding(where, what, "write it with fewer repeats")
+    elif fires and hit is None:
         tried = " or ".join(f"`{trigger.pattern}`" for trigger in meant(triggers, example))
         missed = f"{tried} does not match it" if tried else "no trigger is for such calls"
         what = f"the {example.tool} call {_seen(example)} should fire, but {missed}"

@@ -17,6 +17,7 @@ from slate_git.base.text import cut
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.lesson.draft import Draft, Finding
 from slate_git.refusals import share as everything
+from slate_git.refusals.pattern_findings import better
 from slate_git.refusals.probes import PATHS
 
 ID = "matches-everything"
@@ -32,8 +33,9 @@ def check(draft: Draft) -> Iterator[Finding]:
     for where, pattern in draft.patterns():
         share = everything.share(pattern)
         if share >= MOST:
-            what = f"`{cut(pattern)}` matches {_almost(share)} command"
-            yield Finding(where, what, "name the program or words that it is about", 0)
+            what = f"`{cut(pattern)}` matches {_almost(share)} command{_empty(pattern)}"
+            repair = better(draft, pattern) or "name the program or words that it is about"
+            yield Finding(where, what, repair, 0)
         elif everything.only_empty(pattern):
             what = f"`{cut(pattern)}` matches an empty command only, so it never fires"
             yield Finding(where, what, "name the program or words that it is about", 0)
@@ -51,6 +53,14 @@ def share_of_paths(glob: str) -> float:
     except GlobError:
         return 0.0
     return sum(matches(parsed, path) for path in PATHS) / len(PATHS)
+
+
+def _empty(pattern: str) -> str:
+    """That an alternative is empty, which is most often the shell's ``||``."""
+    if "||" in pattern:
+        return ": the alternative between its two | is empty (the shell's || is \\|\\|)"
+    lone = pattern.startswith("|") or pattern.endswith("|") or "(|" in pattern or "|)" in pattern
+    return ": one of its alternatives is empty" if lone else ""
 
 
 def _almost(share: float) -> str:

@@ -23,7 +23,7 @@ def better(draft: Draft, pattern: str) -> str:
     if not found:
         return ""
     less = ", which says the same of shorter commands" if found.short else ""
-    return f"write {found.pattern}{less}"
+    return f"write `{found.pattern}`{less}"
 
 
 def examples(draft: Draft) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -10,6 +10,7 @@ from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.hook.glob.parts import Choice, Part, Text
 from slate_git.lesson.memory import Memory, Trigger
 from slate_git.refusals.repairs import commands
+from slate_git.refusals.repairs import glob as repairs
 from slate_git.refusals.repairs.pattern import repaired
 from slate_git.refusals.share import really
 
@@ -30,10 +31,15 @@ class Better(NamedTuple):
 def of(memory: Memory) -> Iterator[Hint]:
     """The hints on all triggers of a memory, for which no repository is needed."""
     for trigger in memory.when:
-        yield from pattern_hints(trigger)
-        yield from most_commands(trigger)
-        if trigger.tool != "shell":
-            yield from glob_hints(trigger.pattern)
+        yield from on(trigger)
+
+
+def on(trigger: Trigger) -> Iterator[Hint]:
+    """The hints on one trigger."""
+    yield from pattern_hints(trigger)
+    yield from most_commands(trigger)
+    if trigger.tool in ("read", "edit"):
+        yield from glob_hints(trigger.pattern)
 
 
 def pattern_hints(trigger: Trigger) -> Iterator[Hint]:
@@ -43,7 +49,7 @@ def pattern_hints(trigger: Trigger) -> Iterator[Hint]:
     for offset, what, better in commands.odd(trigger.pattern):
         found = repaired(trigger.pattern)
         better = found.pattern if found else better
-        yield offset, f"`{trigger.pattern}`: {what}", f"write {better}"
+        yield offset, f"`{trigger.pattern}`: {what}", f"write `{better}`"
 
 
 def most_commands(trigger: Trigger) -> Iterator[Hint]:
@@ -63,6 +69,9 @@ def glob_hints(glob: str) -> Iterator[Hint]:
     if glob.startswith("!", start):
         what = "a leading ! is a plain character here, and excludes nothing"
         yield start, what, "leave it out, or write [!] if a file's name begins with it"
+    for found in repairs.odd(glob):
+        repair = f"write `{found.better}`" if found.better else "write several triggers"
+        yield found.offset, found.what, repair
     yield from _ranges(parts)
 
 

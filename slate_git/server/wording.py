@@ -10,6 +10,7 @@ from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import Memory
+from slate_git.review import hints
 from slate_git.review.effect import CALLS, Effect, Effects
 
 FILES = 3
@@ -58,6 +59,8 @@ def fires(effects: Effects) -> list[str]:
 def _fires(found: Effect) -> Iterator[str]:
     """What one trigger fires on, and what may have been meant where that is nothing."""
     (tool, pattern), hit, better = found
+    for _, what, repair in hints.on(found.trigger):
+        yield f"Warning: {what}: {repair}."
     said = f"Fires on {CALLS[tool]}"
     if tool in ("shell", "command"):
         yield f"{said} `{pattern}`."

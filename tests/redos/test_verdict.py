@@ -89,7 +89,7 @@ def test_these_are_accepted(pattern: str) -> None:
         ("a?" * 25 + "a{25}", [("slow-pattern", 0)]),
         ("a{0,100}a{0,100}a{0,100}x", [("slow-pattern", 0)]),
         ("(?=.*.*.*x)", [("slow-pattern", 3)]),
-        (r"(a*)(a*)(a*)\1\2\3!", [("slow-pattern", 1)]),
+        (r"(a*)(a*)(a*)\1\2\3!", [("slow-pattern", 12)]),
         ("(?i)" + r"[\0-\uffff]" * 9, [("slow-pattern", 0)]),
     ],
 )
@@ -111,8 +111,7 @@ def test_these_are_refused(pattern: str, faults: list[tuple[str, int]]) -> None:
             r"git\s+(\S+\s+)*push",
             r"the repeated group (\S+\s+)* holds its own repeat + at column 10, so one command"
             " could be tried in very many ways",
-            r"to allow any words in between write .* once, git\s+(\S+\s+)*push becomes"
-            r" git\s.*\bpush, or repeat the group at most 8 times, {0,8}",
+            r"write `git\s+(?s:.*\s)?push`",
         ),
         (
             repeated_alternatives,
@@ -126,7 +125,7 @@ def test_these_are_refused(pattern: str, faults: list[tuple[str, int]]) -> None:
             r"\w+\d+[!?]",
             r"`\w+` and `\d+` at column 4 can share text in so many ways that a command like"
             " '0000000000000000000000000...00000000000' could take 503 ms (the limit is 50 ms)",
-            r"let `\w+` take nothing that `\d+` takes, or keep one of the two",
+            r"write `\w{1,32}\d{1,32}[!?]`, which says the same of shorter commands",
         ),
     ],
     ids=["bad-regex", "nested-repeat", "repeated-alternatives", "slow-pattern"],

@@ -25,7 +25,8 @@ def draft(glob: str, tool: str = "edit") -> Draft:
             "**/src/**",
             "`**/src/**`: a second **",
             7,
-            "write src/** for the folder at the root",
+            "write `{,*/,*/*/,*/*/*/}src/**`, which looks for that folder at most"
+            " three folders deep",
         ),
         (
             "a" * 301,

@@ -10,6 +10,7 @@ from slate_git.cli import console
 from slate_git.git import nested
 from slate_git.install import released
 from slate_git.review import check as checking
+from slate_git.review import fix as fixing
 from slate_git.review.report import FORMATS
 
 NAMES = ", ".join(FORMATS)
@@ -27,6 +28,9 @@ def check(
         str, typer.Option(metavar="REF", help="Only warnings that the branch brings in over it.")
     ] = "",
     strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Write the repairs of triggers that were tried.")
+    ] = False,
 ) -> None:
     """Check that no memory is refused and that the index and the hook are up to date; and warn.
 
@@ -38,10 +42,15 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
+    if fix and (staged or rev):
+        console.fail("--fix changes the files of the working tree: leave --staged and --rev out")
     if staged and not any(console.staged_roots()):
         console.tell("slate: nothing of Slate is staged here")
         return
     root = console.find_root(or_here=bool(rev), unhooked=True)
+    if fix:
+        for path, (old, new) in fixing.fix(root):
+            console.tell(f"{path}: {old} is now {new}")
     if rev:
         files = released.at(root, rev)
     else:

@@ -13,6 +13,7 @@ from slate_git.index import remember as remembering
 from slate_git.index.store import Store
 from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
+from slate_git.refusals.repairs.mend import mend
 from slate_git.review import effect, hints
 from slate_git.review.effect import Effect, Effects
 
@@ -31,6 +32,7 @@ def remember(
     fires: Annotated[Many, typer.Option(help="A call that it must fire on.")] = [],  # noqa: B006
     silent: Annotated[Many, typer.Option(help="A call that it must not fire on.")] = [],  # noqa: B006
     tag: Annotated[Many, typer.Option(help="A word to find it by.")] = [],  # noqa: B006
+    fix: Annotated[bool, typer.Option("--fix", help="Take the repair of a trigger.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """Write a memory and rebuild the index.
@@ -51,6 +53,10 @@ def remember(
         silent,
         tag,
     )
+    if fix:
+        data, changed = mend(data)
+        for old, new in changed:
+            console.tell(f"{old} was taken as {new}")
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
     store = Store(root)

@@ -33,6 +33,9 @@ def open_ended(root: Any) -> bool:
         if operation is constants.BRANCH:
             choices *= len(argument[1])
         elif operation in tree.REPEATS and argument[1] > argument[0]:
+            low, high = argument[2].getwidth()
+            if low < high and argument[1] > 1:
+                return True
             if argument[1] - argument[0] <= NARROW:
                 choices *= argument[1] - argument[0] + 1
             elif not unit(argument[2], 0):

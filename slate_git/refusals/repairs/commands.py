@@ -88,6 +88,8 @@ def _plain(char: str) -> str:
 
 def _shell_glob(plain: str) -> bool:
     # One of ``.*``, ``\w*`` or ``)*`` is a regular expression's own.
+    if not re.search(r"\w{3}|^\*", plain):
+        return False
     return bool(_GLOB.fullmatch(plain)) and not re.search(
         r"\.\*|  \*| \*$", plain.replace("*.", "", 1)
     )
