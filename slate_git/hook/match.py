@@ -19,8 +19,12 @@ TOOLS = {
     "edit": frozenset({"edit", "file"}),
 }
 
-BY_COMMAND = "shell-"
-"""Before the tool of a row that is also for the files of a command, by every agent."""
+BY_COMMAND = "sh-"
+"""Before the tool of a row that is also for the files of a command, by every agent.
+
+The gate takes columns 11 to 16 of a row for its literal, unless a tab stands in 11 to 13. So the
+name of a tool has at most 5 characters, or 6 to 8, whose rows it looks at in full.
+"""
 
 FILES = {
     "read": frozenset({BY_COMMAND + "read", BY_COMMAND + "file"}),

@@ -39,8 +39,8 @@ def test_a_command_is_for_no_read_or_edit() -> None:
     assert firing([PUSH], Example("read", "git push")) is None
 
 
-READ, EDIT = Trigger("shell-read", "src/**"), Trigger("shell-edit", "src/**")
-CITED = Trigger("shell-file", "src/")
+READ, EDIT = Trigger("sh-read", "src/**"), Trigger("sh-edit", "src/**")
+CITED = Trigger("sh-file", "src/")
 
 
 @pytest.mark.parametrize(

@@ -29,11 +29,11 @@ def fired(root: Path, call: Call) -> set[tuple[str, str, str]]:
     ("command", "folder", "other", "through"),
     [
         ("cat src/a.py", "", [], ["plain read src/a.py"]),
-        ("touch src/a.py", "", ["asks shell-edit src/a.py"], ["asks edit src/a.py"]),
-        ("touch a.py", "/src", ["asks shell-edit src/a.py"], ["asks edit src/a.py"]),
-        ("cd src; touch a.py", "", ["asks shell-edit src/a.py"], ["asks edit src/a.py"]),
-        ("cat docs/a.md", "", ["cites shell-file docs/a.md"], ["cites file docs/a.md"]),
-        ("echo x >> docs/a.md", "", ["cites shell-file docs/a.md"], ["cites file docs/a.md"]),
+        ("touch src/a.py", "", ["asks sh-edit src/a.py"], ["asks edit src/a.py"]),
+        ("touch a.py", "/src", ["asks sh-edit src/a.py"], ["asks edit src/a.py"]),
+        ("cd src; touch a.py", "", ["asks sh-edit src/a.py"], ["asks edit src/a.py"]),
+        ("cat docs/a.md", "", ["cites sh-file docs/a.md"], ["cites file docs/a.md"]),
+        ("echo x >> docs/a.md", "", ["cites sh-file docs/a.md"], ["cites file docs/a.md"]),
         ("touch /elsewhere/src/a.py", "", [], []),
         ("touch s'r'c/a.py", "", [], []),
         ("echo src/a.py docs/a.md", "", [], []),
@@ -59,7 +59,7 @@ def test_a_call_without_such_a_row_is_not_read_for_files(
     monkeypatch.setattr(match, "of_command", None)
     call = Call([("shell", "cat lib/b.py")], str(tmp_path), "", "", "", "sh", True)
     assert fired(tmp_path, call) == set()
-    rows = "\n".join(row for row in TEXT.decode().split("\n") if "\tshell-" not in row)
+    rows = "\n".join(row for row in TEXT.decode().split("\n") if "\tsh-" not in row)
     plain = Call([("shell", "cat src/a.py")], str(tmp_path), "", "", "")
     assert match.hits(str(tmp_path), plain, rows, Timer(), print, lambda id: False) == []
 
@@ -87,6 +87,14 @@ def test_rows_of_files_by_command_stand_beside_the_usual_ones() -> None:
         ("edit", "asks"),
         ("file", "cites"),
         ("read", "plain"),
-        ("shell-edit", "asks"),
-        ("shell-file", "cites"),
+        ("sh-edit", "asks"),
+        ("sh-file", "cites"),
     ]
+
+
+def test_the_gate_finds_the_literal_of_every_row() -> None:
+    for tool in {
+        tool for tools in (match.TOOLS, match.FILES) for ones in tools.values() for tool in ones
+    }:
+        row = f"000\t{tool}\tliteral\ttrigger\tid"
+        assert "\t" in row[10:13] or "literal".startswith(row[10:13]) or row[10:13] in "literal"
