@@ -18,12 +18,13 @@ from slate_git.index.remember import MemoryRefused
 from slate_git.lesson import writer
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import effect
+from slate_git.review import as_command, effect
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
 LIMIT, MOST = 10, 50
 CALLS = {"command": ("shell",), "path": ("read", "edit")}
+FORM = "{{tool: shell, command: {}}}"
 PACKED = ("when", "examples", "tags")
 
 Arguments = Mapping[str, Any]
@@ -64,6 +65,8 @@ def remember(root: Path, arguments: Arguments) -> str:
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
     lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
+    file = (root / memory.path).read_bytes()
+    lines += [f"{line}." for line in as_command.offers(memory.path, file, FORM)]
     lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
     return "\n".join([*lines, *wording.warnings(kept.faults)])
 

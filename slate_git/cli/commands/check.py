@@ -8,6 +8,7 @@ import typer
 
 from slate_git.cli import console
 from slate_git.review import check as checking
+from slate_git.review import fix as fixing
 from slate_git.review.report import FORMATS
 
 NAMES = ", ".join(FORMATS)
@@ -24,6 +25,9 @@ def check(
     base: Annotated[
         str, typer.Option(metavar="REF", help="Only warnings that the branch brings in over it.")
     ] = "",
+    fix: Annotated[
+        bool, typer.Option("--fix", help="First rewrite what can be written better.")
+    ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
 ) -> None:
     """Check that no memory is refused and that the index is up to date; and warn.
@@ -35,7 +39,11 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
+    if fix and (staged or rev):
+        console.fail("--fix goes with the working tree, without --staged and --rev")
     root = console.find_root(or_here=bool(rev))
+    for line in fixing.fix(root) if fix else ():
+        console.tell(line)
     with console.progress("lessons") as progress:
         report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
     text = FORMATS[format](report)

@@ -12,7 +12,7 @@ from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
-from slate_git.review import effect, hints
+from slate_git.review import as_command, effect, hints
 from slate_git.review.effect import Effect, Effects
 
 Many = list[str]
@@ -64,6 +64,8 @@ def remember(
     console.out(kept.memory.path)
     if not effects.uncounted:
         _tell(effects)
+    for offer in as_command.offers(kept.memory.path, (root / kept.memory.path).read_bytes()):
+        console.tell(offer)
     if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 

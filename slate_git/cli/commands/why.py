@@ -11,6 +11,7 @@ from slate_git.cli import console
 from slate_git.find.arrivals import arrivals
 from slate_git.hook.deadline import Late, Timer
 from slate_git.lesson.memory import TOOLS
+from slate_git.review import reading
 
 
 def why(
@@ -42,6 +43,8 @@ def why(
             word = "delivered" if arrival.delivered else "waits: at most 2 a call"
             console.out(f"{arrival.id} ({word}), through {arrival.tool} {arrival.trigger}")
             console.out(f"    {arrival.text}")
+    for line in reading.lines(subject) if tool == "shell" and not as_json else ():
+        console.out(line)
     if not found:
         console.tell(f"slate: nothing would arrive on {tool} {subject}")
         raise typer.Exit(console.REFUSED)
