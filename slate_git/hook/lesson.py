@@ -30,10 +30,22 @@ KEYS = {
 Lesson = record("Lesson", "kind text triggers")
 
 
-def site(folder: str) -> list[str]:
-    """The folders that hold ``ruamel.yaml``, as ``slate init`` wrote them to a local state."""
-    data = read_file(folder + "/python", 64 << 10) if folder else None
-    return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
+def site() -> list[str]:
+    """The folder that holds ``ruamel.yaml``: beside this package, or where the Python that runs
+    has its own packages. No file says so, as whoever wrote that could have any code run.
+    """
+    package = __file__.replace("\\", "/").rsplit("/", 3)[0]
+    if _holds(package):
+        return [package]
+    import site
+
+    prefixes = [os.path.dirname(os.path.dirname(sys.executable)), sys.prefix]
+    places = [*site.getsitepackages(prefixes), site.getusersitepackages()]
+    return [place for place in places if _holds(place)][:1]
+
+
+def _holds(folder: str) -> bool:
+    return os.path.isfile(folder + "/ruamel/yaml/__init__.py")
 
 
 def load(root: str, id: str, site: list[str]) -> Lesson | None:

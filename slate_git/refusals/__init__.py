@@ -36,6 +36,7 @@ from slate_git.refusals import (
     matches_everything,
     missing_text,
     nested_repeat,
+    never_fires,
     repeated_alternatives,
     secret,
     slow_pattern,
@@ -57,6 +58,7 @@ DRAFTS: tuple[ModuleType, ...] = (
     nested_repeat,
     repeated_alternatives,
     slow_pattern,
+    never_fires,
     bad_glob,
     bad_command,
     matches_everything,
@@ -79,6 +81,9 @@ UNSOUND = frozenset(
 )
 """With one of these a pattern is not run, neither on probes nor on examples (which are quoted)."""
 
+REPORT = "report it with the lesson file, please"
+"""The repair of what is a fault of ours."""
+
 RUN = (matches_everything, failed_example)
 
 
@@ -98,7 +103,12 @@ def of(draft: Draft) -> list[Fault]:
     for module in DRAFTS:
         if module in RUN and any(fault.id in UNSOUND for fault in faults):
             continue
-        for found in module.check(draft):
-            place = draft.place(found)
-            faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+        try:
+            for found in module.check(draft):
+                place = draft.place(found)
+                faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+        except Exception as fault:
+            # What is not judged is not accepted, and the other rules say what they have to say.
+            what = f"could not be judged, by a fault of ours: {type(fault).__name__}: {fault}"
+            faults.append(Fault(draft.path, 1, 1, what, module.ID, REPORT))
     return sorted(faults, key=lambda fault: (fault.line, fault.column))

@@ -15,6 +15,7 @@ from slate_git.find.firing import firing
 from slate_git.hook.command.trigger import CommandError, parse
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Draft, Where
+from slate_git.lesson.folder import Content
 from slate_git.lesson.memory import Example, Trigger
 
 META = frozenset(".^$*+?{}[]\\|()")
@@ -47,12 +48,12 @@ def rewrites(draft: Draft) -> list[tuple[Where, str, str]]:
     return found
 
 
-def offers(path: str, data: bytes, form: str = '--command "{}"') -> list[str]:
+def offers(path: str, data: Content, form: str = '--command "{}"') -> list[str]:
     """The words that a lesson file could name as commands, each in a line to show.
 
     ``form`` is how the reader would write one.
     """
-    draft, _ = reader.parse(path, data)
+    draft = reader.parse(path, data)[0] if isinstance(data, bytes) else None
     ways = [] if draft is None or refusals.of(draft) else rewrites(draft)
     patterns = dict(draft.triggers() if draft else ())
     return [sentence(patterns[where].pattern, form) for where, _, _ in ways]

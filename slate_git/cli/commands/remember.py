@@ -8,9 +8,10 @@ import typer
 
 from slate_git.cli import console
 from slate_git.find import similar
-from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
+from slate_git.index.store import Store
+from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
 from slate_git.review import as_command, effect, hints
 from slate_git.review.effect import Effect, Effects
@@ -40,8 +41,7 @@ def remember(
     """
     root = console.find_root()
     if id and not is_id(id):
-        repair = "use lower case letters, digits and hyphens, at most 64"
-        console.fail(f"--id {id}: cannot be an id: {repair}")
+        console.fail(f"--id {id}: cannot be an id: {RULE}")
     data = _data(
         text,
         _when(tool, {"command": command, "match": match, "path": path}),
@@ -53,6 +53,9 @@ def remember(
     )
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
+    store = Store(root)
+    console.hint(store.own(kept.memory.id))
+    console.hint(store.told())
     effects = effect.of(root, kept.memory)
     if effects.uncounted:
         what = "the memory is saved, but the files that it comes up on were not counted"
@@ -62,9 +65,11 @@ def remember(
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
+    for _, what, repair in hints.of(kept.memory):
+        console.tell(f"warning: {what}: {repair}")
     if not effects.uncounted:
         _tell(effects)
-    for offer in as_command.offers(kept.memory.path, (root / kept.memory.path).read_bytes()):
+    for offer in as_command.offers(kept.memory.path, store.read(f"{kept.memory.id}.yaml")):
         console.tell(offer)
     if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
@@ -82,6 +87,7 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
             f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
         )
     console.out(f"{LESSONS}/{id}.yaml removed")
+    console.where(root)
 
 
 def _when(tool: str, given: dict[str, str]) -> dict[str, str] | None:
@@ -151,8 +157,6 @@ def _tell_glob(found: Effect) -> None:
     """How many files a glob hits, and what may have been meant instead, where that hits more."""
     glob, better = found.trigger.pattern, found.better
     console.tell(f"{glob} hits {console.count(len(found.files), 'tracked file')} now")
-    for _, what, repair in hints.glob_hints(glob):
-        console.tell(f"    {what}: {repair}")
     if better:
         files = "more tracked file" if found.files else "tracked file"
         console.tell(f"    {better.pattern} would hit {console.count(better.more, files)}")

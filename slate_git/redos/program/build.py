@@ -12,6 +12,7 @@ from slate_git.redos.steps.looks import Back, Captured, Look
 from slate_git.redos.steps.repeat import Repeat
 from slate_git.redos.steps.step import UNBOUNDED, Program
 from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.folding import folded, forms
 from slate_git.redos.syntax.tree import constants
 
 
@@ -49,8 +50,8 @@ class Builder:
                 while at and items[at - 1][0] is constants.LITERAL:
                     at -= 1
                 text = "".join(chr(code) for _, code in items[at:end])
-                fold = bool(flags & tree.IGNORECASE) and text.lower() != text.upper()
-                text = text.lower() if fold and len(text.lower()) == len(text) else text
+                fold = bool(flags & tree.IGNORECASE) and any(len(forms(c)) > 1 for c in text)
+                text = folded(text) if fold else text
                 after = writer.single(Text(after[0], text, fold))
             else:
                 after = self.item(writer, operation, argument, flags, after)
