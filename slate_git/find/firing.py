@@ -41,7 +41,10 @@ def late(triggers: Iterable[Trigger], call: Example) -> Trigger | None:
 
 def meant(triggers: Iterable[Trigger], call: Example) -> list[Trigger]:
     """The triggers that are for calls of this tool."""
-    return [trigger for trigger in triggers if trigger.tool in match.TOOLS[call.tool]]
+    tools = match.TOOLS[call.tool]
+    if call.tool == "shell":
+        tools = tools.union(*match.FILES.values())
+    return [trigger for trigger in triggers if trigger.tool in tools]
 
 
 def subject_of(call: Example) -> str:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from slate_git.hook.namedtuple import record
 
-Call = record("Call", "subjects cwd session context id")
+Call = record("Call", "subjects cwd session context id shell through_shell", defaults=("sh", False))
 Call.__doc__ = """One tool call.
 
 ``subjects`` is a list of (kind, text): kind ``shell`` with a command, ``read``
 or ``edit`` with a path as the payload spells it. Relative paths start at
 ``cwd``, which may be empty where the agent leaves it out. ``session`` is the
 agent's session id, ``context`` its sub-agent's or empty, ``id`` the call's or
-empty.
+empty. ``shell`` says how a command is read: ``sh``, ``powershell`` or ``cmd``.
+``through_shell``: the agent reads and writes files by commands, so a command is
+also a read and an edit of the files that it names.
 """
 
 Life = record("Life", "session context forget inside", defaults=(None,))

@@ -10,6 +10,7 @@ import os
 import sys
 
 from slate_git.hook.index import is_id, read_file
+from slate_git.hook.match import BY_COMMAND
 from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
 
@@ -84,6 +85,9 @@ def _lesson(found: object) -> Lesson | None:
     references = [text for text in _each(found.get("source_ref")) if isinstance(text, str)]
     paths = [path for path in map(cited, references) if path]
     triggers += [("file", path) for path in paths]
+    if str(found.get("shell")).lower() == "true":
+        files = [(tool, trigger) for tool, trigger in triggers if tool in ("read", "edit", "file")]
+        triggers += [(BY_COMMAND + tool, trigger) for tool, trigger in files]
     text = found["text"].strip()
     return Lesson(kind("when" in found, bool(paths)), text[:MOST_TEXT], triggers) if text else None
 

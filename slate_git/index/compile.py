@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from slate_git.hook.command.trigger import literals
 from slate_git.hook.index import HEADER, Row, escape, every
+from slate_git.hook.match import BY_COMMAND
 from slate_git.index import literal_of_glob, literal_of_pattern
 from slate_git.lesson.memory import Memory, Trigger
 
@@ -29,7 +30,7 @@ def rows(memory: Memory) -> Rows:
     place = slot(memory.id)
     return tuple(
         Row(place, trigger.tool, literal, trigger.pattern, memory.id)
-        for trigger in dict.fromkeys(memory.triggers)
+        for trigger in dict.fromkeys((*memory.triggers, *memory.by_command))
         for literal in needed(trigger)
     )
 
@@ -46,7 +47,7 @@ def needed(trigger: Trigger) -> tuple[str, ...]:
         return literal_of_pattern.needed(trigger.pattern)
     if trigger.tool == "command":
         return literals(trigger.pattern)
-    if trigger.tool == "file":
+    if trigger.tool.removeprefix(BY_COMMAND) == "file":
         return literal_of_glob.of_path(trigger.pattern)
     return literal_of_glob.needed(trigger.pattern)
 

@@ -26,6 +26,7 @@ def accepted(draft: Draft) -> Memory:
         silent=tuple(call for fires, call in calls if not fires),
         tags=tuple(draft.texts("tags")),
         review_by=None if review_by is None else str(review_by),
+        shell=draft.data.get("shell") is True,
     )
 
 

@@ -9,7 +9,15 @@ from typing import Any, NamedTuple
 from slate_git.base.text import one_line
 from slate_git.hook import lesson
 from slate_git.hook.reference import cited
-from slate_git.lesson.memory import CALL_KEY, SIDES, SUBJECT_KEYS, TOOLS, Example, Trigger
+from slate_git.lesson.memory import (
+    CALL_KEY,
+    SIDES,
+    SUBJECT_KEYS,
+    TOOLS,
+    Example,
+    Trigger,
+    by_command,
+)
 
 Where = tuple[str | int, ...]
 """Keys and list positions that lead to a value of a file, such as ``("when", 0, "match")``."""
@@ -107,6 +115,10 @@ class Draft:
             *found,
             *(Trigger("file", path) for path in map(cited, self.texts("source_ref")) if path),
         )
+
+    def by_command(self) -> tuple[Trigger, ...]:
+        """The triggers that a command's files meet, where the draft asks for them."""
+        return by_command(self.all_triggers()) if self.data.get("shell") is True else ()
 
     def texts(self, key: str) -> list[str]:
         """The texts under a key that holds one or a list of them."""

@@ -13,6 +13,7 @@ from typing import Any
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from slate_git.lesson import reader
+from slate_git.lesson.draft import Where
 from slate_git.lesson.memory import KEYS
 from slate_git.lesson.writer import INDENTS, dated, dump, engine, render, styled
 
@@ -27,6 +28,22 @@ def change(text: str, data: Mapping[str, Any]) -> str:
         return _whole(text, news)
     starts = {key: draft.keys[key,][0] - 1 for key in draft.data}
     return _Lines(text, starts).change(news)
+
+
+def rename(text: str, where: Where, name: str) -> str:
+    """A lesson file with another name for one key; nothing else of it is touched.
+
+    A key that is written with quotation marks keeps its name.
+    """
+    draft, _ = reader.parse("", text.encode())
+    if draft is None:
+        raise ValueError("not a lesson file")
+    line, column = draft.keys[where]
+    old, lines = str(where[-1]), text.splitlines(keepends=True)
+    before, rest = lines[line - 1][: column - 1], lines[line - 1][column - 1 :]
+    if rest.startswith(old):
+        lines[line - 1] = before + name + rest[len(old) :]
+    return "".join(lines)
 
 
 class _Lines:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from slate_git.hook.match import BY_COMMAND
 from slate_git.hook.reference import cited
 
 LESSONS = ".slate/lessons"
 INDEX = ".slate/index.tsv"
 
-KEYS = ("text", "when", "kind", "source_ref", "examples", "tags", "review_by")
+KEYS = ("text", "when", "shell", "kind", "source_ref", "examples", "tags", "review_by")
 """Of a lesson file, in the order in which one is written."""
 
 KINDS = ("lesson", "decision", "note")
@@ -57,6 +58,8 @@ class Memory:
     silent: tuple[Example, ...] = ()
     tags: tuple[str, ...] = ()
     review_by: str | None = None
+    shell: bool = False
+    """Whether commands that read or write a file count as reads and edits of it for every agent."""
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -75,7 +78,7 @@ class Memory:
     @classmethod
     def unpacked(cls, found: list[Any]) -> Memory:
         """The memory that ``packed`` gave."""
-        id, text, kind, when, source_ref, fires, silent, tags, review_by = found
+        id, text, kind, when, source_ref, fires, silent, tags, review_by, shell = found
         return cls(
             id,
             text,
@@ -86,9 +89,24 @@ class Memory:
             tuple(Example(*call) for call in silent),
             tuple(tags),
             review_by,
+            shell,
         )
 
     @property
     def triggers(self) -> tuple[Trigger, ...]:
         """Every condition that brings the memory up, ``when`` before ``source_ref``."""
         return self.when + tuple(Trigger("file", path) for path in self.cited)
+
+    @property
+    def by_command(self) -> tuple[Trigger, ...]:
+        """The conditions that a command's files meet; none unless the memory asks for them."""
+        return by_command(self.triggers) if self.shell else ()
+
+
+def by_command(triggers: tuple[Trigger, ...]) -> tuple[Trigger, ...]:
+    """The triggers for files, as those that a file meets which a command reads or edits."""
+    return tuple(
+        Trigger(BY_COMMAND + trigger.tool, trigger.pattern)
+        for trigger in triggers
+        if trigger.tool in ("read", "edit", "file")
+    )

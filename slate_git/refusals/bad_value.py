@@ -4,7 +4,8 @@
 ``{tool: shell, command: WORDS}``, ``{tool: shell, match: REGEX}``, ``{tool:
 read, path: GLOB}``, ``{tool: edit, path: GLOB}`` or a list of them;
 ``source_ref``, ``tags``, ``fires`` and ``silent`` are a text or a list;
-``review_by`` is a date such as 2027-06-30. A number or a truth value where a
+``review_by`` is a date such as 2027-06-30; ``shell: true`` lets a memory about
+files also come up on commands that read or write them. A number or a truth value where a
 text belongs needs quotes.
 """
 
@@ -39,6 +40,8 @@ def check(draft: Draft) -> Iterator[Finding]:
         yield Finding(("kind",), f"{_shown(data['kind'])} is not a kind of memory", repair)
     if "when" in data:
         yield from _when(data["when"])
+    if "shell" in data:
+        yield from _shell(draft)
     for key in ("source_ref", "tags"):
         if key in data:
             yield from _texts(data[key], (key,))
@@ -54,6 +57,20 @@ def _when(when: object) -> Iterator[Finding]:
         yield Finding(("when",), what, "add a trigger, or leave `when` out")
     for where, entry in each(when, ("when",)):
         yield from _entry(entry, where)
+
+
+def _shell(draft: Draft) -> Iterator[Finding]:
+    value = draft.data["shell"]
+    if not isinstance(value, bool):
+        what = f"`shell` holds {_form(value)} where true or false belongs"
+        yield Finding(("shell",), what, "write `shell: true`, or leave it out")
+    elif value and not draft.by_command():
+        what = (
+            "`shell: true` is about commands that read or write a file, but no trigger is for one"
+        )
+        yield Finding(
+            ("shell",), what, "add a read or edit trigger, or leave `shell` out", key=True
+        )
 
 
 def _entry(entry: object, where: Where) -> Iterator[Finding]:

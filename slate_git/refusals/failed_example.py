@@ -45,7 +45,7 @@ def check(draft: Draft) -> Iterator[Finding]:
             yield Finding(where, what, repair)
             continue
         example = Example(tool or "", call) if isinstance(call, str) else call
-        yield from _run(triggers, example, fires, where)
+        yield from _run((*triggers, *draft.by_command()), example, fires, where)
 
 
 def _run(

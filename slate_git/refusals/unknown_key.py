@@ -1,8 +1,8 @@
 """A key that lesson files do not have.
 
 A misspelt key would be a rule that silently does not hold. Use instead: the
-key that the message offers; the keys are text, when, kind, source_ref,
-examples, tags and review_by.
+key that the message offers; the keys are text, when, shell, kind,
+source_ref, examples, tags and review_by.
 """
 
 from __future__ import annotations

@@ -19,12 +19,13 @@ from slate_git.lesson import writer
 from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
-from slate_git.review import effect
+from slate_git.review import as_command, effect
 from slate_git.server import wording
 from slate_git.server.tools import DEFINITIONS
 
 LIMIT, MOST = 10, 50
 CALLS = {"command": ("shell",), "path": ("read", "edit")}
+FORM = "{{tool: shell, command: {}}}"
 PACKED = ("when", "examples", "tags")
 
 Arguments = Mapping[str, Any]
@@ -66,6 +67,8 @@ def remember(root: Path, arguments: Arguments) -> str:
     memory = kept.memory
     lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
     store = Store(root)
+    offers = as_command.offers(memory.path, store.read(f"{memory.id}.yaml"), FORM)
+    lines += [f"{line}." for line in offers]
     shared = (
         f"It is in the working tree of {wording.place(root)} only: "
         "commit .slate there, so that it can be reviewed."

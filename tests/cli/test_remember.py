@@ -50,12 +50,31 @@ def test_the_same_text_and_trigger_is_the_same_memory(slate: Callable[..., Done]
     assert other == first.replace(".yaml", "-2.yaml")
 
 
+def test_a_match_of_words_is_offered_as_a_command(slate: Callable[..., Done]) -> None:
+    said = slate("remember", "Tell", "--match", "gh pr merge", "--fires", "gh pr merge 1").stderr
+    assert said.startswith('--command "gh pr merge" would also fire on `cd app && gh pr merge`, ')
+    assert slate("remember", "Tell me", "--match", "gh pr .*").stderr == ""
+    assert slate("remember", "Tell us", "--command", "gh pr merge").stderr == ""
+
+
+def test_check_rewrites_what_it_can(slate: Callable[..., Done]) -> None:
+    slate(*PUSH)
+    said = slate("check", "--fix").stderr
+    assert said.splitlines()[0].endswith(": `match` is now `command`")
+    assert slate("why", "shell", "git -C app push").stdout.splitlines()[-2:] == [
+        "read as",
+        "  git -C app push",
+    ]
+    slate("build", "--check")
+    slate("check", "--fix", "--staged", status=2)
+
+
 def test_a_memory_that_says_nearly_the_same_is_named(slate: Callable[..., Done]) -> None:
     first = slate(*PUSH).stdout.strip()
     again = slate("remember", TEXT.lower().replace(",", ""), *PUSH[2:])
     assert again.stdout.strip() != first
     told = "says nearly the same on the same trigger: `slate forget` one\n"
-    assert again.stderr == f"{Path(first).stem} {told}"
+    assert again.stderr.splitlines(keepends=True)[-1] == f"{Path(first).stem} {told}"
     assert "nearly" not in slate("remember", "Tell the team", *PUSH[2:]).stderr
 
 

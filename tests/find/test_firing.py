@@ -37,3 +37,32 @@ def test_words_are_run_and_a_pattern_is_found(call: str, words: bool, pattern: b
 
 def test_a_command_is_for_no_read_or_edit() -> None:
     assert firing([PUSH], Example("read", "git push")) is None
+
+
+READ, EDIT = Trigger("sh-read", "src/**"), Trigger("sh-edit", "src/**")
+CITED = Trigger("sh-file", "src/")
+
+
+@pytest.mark.parametrize(
+    ("call", "reads", "edits"),
+    [
+        ("cat src/pool.py", True, False),
+        ("cd src && head -5 pool.py", True, False),
+        ("grep -n x 'src/pool.py'", True, False),
+        ("sed -i s/a/b/ src/pool.py", False, True),
+        ("cat <<EOF > src/pool.py\nsrc/x.py\nEOF", False, True),
+        ("cat src/po'o'l.py", False, False),
+        ("cat ../src/pool.py", False, False),
+        ("cat /src/pool.py", False, False),
+        ("echo cat src/pool.py", False, False),
+        ("cp src/a.py docs/", False, False),
+    ],
+)
+def test_the_files_of_a_command_fire_where_a_memory_asks_for_them(
+    call: str, reads: bool, edits: bool
+) -> None:
+    found = Example("shell", call)
+    assert (firing([READ], found) is not None) is reads
+    assert (firing([EDIT], found) is not None) is edits
+    assert (firing([CITED], found) is not None) is (reads or edits)
+    assert firing([Trigger("read", "src/**"), Trigger("edit", "src/**")], found) is None

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from slate_git.hook.agents import NAMES
+from slate_git.hook.match import BY_COMMAND
 from tests.gate import triggers
 from tests.gate.hook import Hook, needed
 from tests.gate.shapes import SHAPES, Spelling, patch, surround
@@ -68,7 +69,10 @@ def payload(
 ) -> tuple[str, bytes, str]:
     """An agent and a payload of it that is about the subject, with the folder it may run in."""
     agent = rng.choice(NAMES)
-    if kind == "shell":
+    if kind.startswith(BY_COMMAND):
+        path, cwd = spelled_path(subject, root, places, rng)
+        text, kind = triggers.of_file(kind.removeprefix(BY_COMMAND), path, rng), "shell"
+    elif kind == "shell":
         text, cwd = triggers.command(rng, subject), str(root)
     else:
         text, cwd = spelled_path(subject, root, places, rng)

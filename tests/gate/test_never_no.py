@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from slate_git.hook import glob, match, pattern
 from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
+from slate_git.hook.command.trigger import parse
 from slate_git.hook.deadline import Timer
 from slate_git.hook.payload import heard
 from slate_git.index.compile import needed
@@ -48,13 +49,17 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Places:
 
 def lesson(rng: Random) -> tuple[Trigger, str] | None:
     """A trigger that can be matched, and a subject that it fires on, or nearly."""
-    tool = rng.choice(["shell", "shell", "read", "edit", "file"])
-    make = {"shell": triggers.pattern, "file": triggers.cited}.get(tool, triggers.glob)
-    text, subject = make(rng)
+    tool = rng.choice(["shell", "shell", "command", "read", "edit", "file"])
+    made = {"shell": triggers.pattern, "command": triggers.words, "file": triggers.cited}
+    text, subject = made.get(tool, triggers.glob)(rng)
+    if tool in ("read", "edit", "file") and rng.random() < 0.4:
+        tool = match.BY_COMMAND + tool
     try:
         if tool == "shell":
             pattern.compile(text)
-        elif tool != "file":
+        elif tool == "command":
+            parse(text)
+        elif not tool.endswith("file"):
             glob.parse(text)
     except Exception:
         return None
@@ -95,7 +100,11 @@ def play(places: Places, rng: Random, seen: Counter[str]) -> None:
     (root / ".slate" / "index.tsv").write_bytes(lines(found, rng.choice([0, 0, 150])))
     for _ in range(CALLS):
         trigger, subject = rng.choice([*found, *found, lesson(rng) or (Trigger("read", ""), "y")])
-        kind = rng.choice(["read", "edit"]) if trigger.tool == "file" else trigger.tool
+        kind = "shell" if trigger.tool == "command" else trigger.tool
+        kind = kind.replace("file", rng.choice(["read", "edit"]))
+        if kind in ("read", "edit") and rng.random() < 0.3:
+            # An agent whose files go through the shell.
+            kind = match.BY_COMMAND + kind
         agent, data, cwd = payload(kind, subject, root, places, rng)
         runs_in = next((place for place in (Path(cwd), root) if cwd and place.is_dir()), root)
         shell, awk = rng.choice([*SHELLS, "dash", "dash"]), rng.choice([*AWKS, "mawk", "gawk"])

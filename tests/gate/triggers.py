@@ -65,6 +65,39 @@ def command(rng: Random, wanted: str) -> str:
     return before + wanted + after
 
 
+def words(rng: Random) -> tuple[str, str]:
+    """A command by its words, and one that runs it, or nearly."""
+    found = [rng.choice(WORDS) for _ in range(rng.randint(1, 3))]
+    if rng.random() < 0.2:
+        found[-1] = rng.choice(["*", f"{{{found[-1]},push}}", "-f", "--dry-run"])
+    texts = [rng.choice(WORDS) if one == "*" else one.strip("{").split(",")[0] for one in found]
+    texts = [
+        rng.choice([one, one, one, f"'{one}'", f'"{one}"', one[:1] + "''" + one[1:]])
+        for one in texts
+    ]
+    before = rng.choice(["", "", "sudo ", "A=b ", "/usr/bin/", "bash -c "])
+    gap = rng.choice([" ", " ", "  ", " -v ", " \\\n"])
+    return " ".join(found), before + gap.join(texts)
+
+
+def of_file(kind: str, path: str, rng: Random) -> str:
+    """A command that reads or edits a file, spelled in one of the ways that a shell takes."""
+    spelled = rng.choice(["{}", "{}", "'{}'", '"{}"']).format(path)
+    if rng.random() < 0.1:
+        spelled = path[: len(path) // 2] + '""' + path[len(path) // 2 :]
+    if rng.random() < 0.1 and "/" in path:
+        folder, _, name = path.rpartition("/")
+        spelled = f"{name}"
+        before = f"cd '{folder}' && "
+    else:
+        before = ""
+    ways = {
+        "read": ["cat {}", "head -3 {}", "grep -n x {}"],
+        "edit": ["touch {}", "ls >{}", "sed -i d {}"],
+    }
+    return before + rng.choice(ways[kind]).format(spelled)
+
+
 def glob(rng: Random) -> tuple[str, str]:
     """A glob and a path that it matches, or nearly."""
     if rng.random() < 0.08:

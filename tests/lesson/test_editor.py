@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from slate_git.lesson import editor
+from slate_git.lesson.draft import Where
 
 PUSH = """\
 text: Before a push, run the full gate, because the hook is the only CI
@@ -61,3 +64,28 @@ def test_a_value_that_stays_is_not_written_again() -> None:
     assert editor.change(PUSH, {"text": PUSH.split("\n")[0][6:]}) == PUSH
     gone = editor.change(PUSH, {"examples": None})
     assert gone == PUSH.split("examples:")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "renamed"),
+    [
+        (
+            "when: {tool: shell, match: a b} # x\n",
+            ("when", "match"),
+            "when: {tool: shell, command: a b} # x\n",
+        ),
+        (
+            "text: é\r\nwhen:\r\n  match: a\r\n",
+            ("when", "match"),
+            "text: é\r\nwhen:\r\n  command: a\r\n",
+        ),
+        (
+            "when:\n- match: |\n    match\n  tool: shell\n",
+            ("when", 0, "match"),
+            "when:\n- command: |\n    match\n  tool: shell\n",
+        ),
+        ('when: {"match": a}\n', ("when", "match"), 'when: {"match": a}\n'),
+    ],
+)
+def test_a_key_gets_another_name(text: str, where: Where, renamed: str) -> None:
+    assert editor.rename(text, where, "command") == renamed

@@ -57,6 +57,25 @@ def test_the_kind_follows_from_the_rest(text: str, kind: str) -> None:
 
 
 CASES = [
+    (
+        "text: a\nshell: 'yes'\n",
+        ["x.yaml:2:9: `shell` holds a text where true or false belongs (bad-value)"],
+    ),
+    (
+        "text: a\nshell: true\nwhen: {tool: shell, command: git push}\n",
+        [
+            "x.yaml:2:1: `shell: true` is about commands that read or write a file, but no trigger"
+            " is for one (bad-value)"
+        ],
+    ),
+    (
+        "text: a\nshell: true\nsource_ref: src/a.py\n"
+        "examples: {fires: [{tool: shell, command: ls src/a.py}]}\n",
+        [
+            "x.yaml:4:20: the shell call `ls src/a.py` should fire, but `src/a.py` does not match"
+            " it (failed-example)"
+        ],
+    ),
     ("text: a\nsource_ref: ./\n", ["x.yaml:2:13: `./` cites no file or folder (bad-reference)"]),
     (
         "text: a\nsource_ref: ':12'\n",

@@ -18,11 +18,11 @@ def test_only_the_triggers_change(tmp_path: Path) -> None:
     (folder / "a.yaml").write_text(LESSON)
     (folder / "b.yaml").write_text("text: in order\n")
     (folder / "c.yaml").write_text("text: {broken\n")
-    found = list(fix.fix(tmp_path))
-    assert [path for path, _ in found] == [".slate/lessons/a.yaml"] * 2
+    found = fix.fix(tmp_path)
+    assert [line.split(": ")[0] for line in found] == [".slate/lessons/a.yaml"] * 2
     text = (folder / "a.yaml").read_text()
     assert "# why it is here" in text
     assert "# kept" in text
     assert r"x\\sy" in text  # in double quotes
     assert "{,*/,*/*/,*/*/*/}gen/**" in text
-    assert list(fix.fix(tmp_path)) == []
+    assert fix.fix(tmp_path) == []

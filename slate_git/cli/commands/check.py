@@ -27,10 +27,10 @@ def check(
     base: Annotated[
         str, typer.Option(metavar="REF", help="Only warnings that the branch brings in over it.")
     ] = "",
-    strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
     fix: Annotated[
-        bool, typer.Option("--fix", help="Write the repairs of triggers that were tried.")
+        bool, typer.Option("--fix", help="First write the repairs that were tried.")
     ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
 ) -> None:
     """Check that no memory is refused and that the index and the hook are up to date; and warn.
 
@@ -48,9 +48,8 @@ def check(
         console.tell("slate: nothing of Slate is staged here")
         return
     root = console.find_root(or_here=bool(rev), unhooked=True)
-    if fix:
-        for path, (old, new) in fixing.fix(root):
-            console.tell(f"{path}: {old} is now {new}")
+    for line in fixing.fix(root) if fix else ():
+        console.tell(line)
     if rev:
         files = released.at(root, rev)
     else:

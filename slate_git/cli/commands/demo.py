@@ -40,8 +40,8 @@ def demo() -> None:
         build.write(root, build.tree(root))
         for path in (".slate/hook.sh", INDEX, *install.plan(root, ["claude"]).apply()):
             console.out(f"   {path}")
-        _step('2. slate remember "..." --tool shell --match "git push"')
-        when = {"tool": "shell", "match": "git push"}
+        _step('2. slate remember "..." --tool shell --command "git push"')
+        when = {"tool": "shell", "command": "git push"}
         examples = {"fires": ["git push origin main"], "silent": ["git pull"]}
         data = {"text": TEXT, "when": when, "examples": examples}
         kept = remembering.remember(root, data, "gate-before-push")

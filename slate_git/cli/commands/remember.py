@@ -14,7 +14,7 @@ from slate_git.index.store import Store
 from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
 from slate_git.refusals.repairs.mend import mend
-from slate_git.review import effect, hints
+from slate_git.review import as_command, effect, hints
 from slate_git.review.effect import Effect, Effects
 
 Many = list[str]
@@ -75,6 +75,8 @@ def remember(
         console.tell(f"warning: {what}: {repair}")
     if not effects.uncounted:
         _tell(effects)
+    for offer in as_command.offers(kept.memory.path, store.read(f"{kept.memory.id}.yaml")):
+        console.tell(offer)
     if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
         console.tell(f"{twin.id} says nearly the same on the same trigger: `slate forget` one")
 

@@ -17,6 +17,7 @@ from slate_git.hook.deadline import Late, Timer
 from slate_git.index import build
 from slate_git.index.store import Store
 from slate_git.lesson.memory import LESSONS, TOOLS, Example
+from slate_git.review import reading
 
 
 def why(
@@ -48,6 +49,8 @@ def why(
             word = "delivered" if arrival.delivered else "waits: at most 2 a call"
             console.out(f"{arrival.id} ({word}), through {arrival.tool} {arrival.trigger}")
             console.out(f"    {arrival.text}")
+    for line in reading.lines(subject) if tool == "shell" and not as_json else ():
+        console.out(line)
     _hidden(root, tool, subject)
     if not (built := build.tree(root)).current:
         console.show_faults(built.faults, elsewhere=True)
@@ -67,6 +70,8 @@ def _hidden(root: Path, tool: str, subject: str) -> None:
     path = subject if tool == "shell" else os.path.relpath(os.path.abspath(subject), root)
     for memory in memories:
         name = f"{memory.id}.yaml"
-        if name in store.hidden and firing(memory.triggers, Example(tool, path)):
+        if name in store.hidden and firing(
+            (*memory.triggers, *memory.by_command), Example(tool, path)
+        ):
             what = f"{LESSONS}/{name} would come up, but is hidden here ({store.hidden[name]})"
             console.hint(f"{what}: {store.back(name)}")

@@ -12,6 +12,7 @@ from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS
 from slate_git.refusals import judge
+from slate_git.review import as_command
 
 
 class Done(NamedTuple):
@@ -35,7 +36,8 @@ def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
         return Done("left", "", (f"not carried over: {rule.reason}",))
     id = remember.new_id(root, name(rule.path))
     path = f"{LESSONS}/{id}.yaml"
-    memory, faults = judge.text(path, writer.render(rule.data).encode("utf-8", "surrogatepass"))
+    data = writer.render(rule.data).encode("utf-8", "surrogatepass")
+    memory, faults = judge.text(path, data)
     if memory is None:
         return Done("left", "", tuple(map(_reason, faults)))
     twin = near_twin_of(memory, memories)
@@ -43,7 +45,10 @@ def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
         return Done("there", twin.path, (f"{twin.path} says nearly the same on the same trigger",))
     if not dry_run:
         remember.remember(root, rule.data, id)
-    return Done("carried", path, tuple(f"carried over without this: {why}" for why in rule.left))
+    offers = as_command.offers(path, data)
+    return Done(
+        "carried", path, (*(f"carried over without this: {why}" for why in rule.left), *offers)
+    )
 
 
 def name(path: str) -> str:

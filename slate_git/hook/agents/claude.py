@@ -45,7 +45,8 @@ def read(payload: object, event: str) -> Call | Life | None:
     name = text(payload, "hook_event_name")
     if name == "SessionStart":
         return Life(session, context, text(payload, "source") in EMPTIED)
-    tool = TOOLS.get(text(payload, "tool_name"))
+    called = text(payload, "tool_name")
+    tool = TOOLS.get(called)
     cwd = text(payload, "cwd")
     if name != "PreToolUse" or tool is None or not cwd:
         return None
@@ -53,7 +54,8 @@ def read(payload: object, event: str) -> Call | Life | None:
     subject = text(part(payload, "tool_input"), key)
     if not subject:
         return None
-    return Call([(kind, subject)], cwd, session, context, text(payload, "tool_use_id"))
+    shell = "powershell" if called == "PowerShell" else "sh"
+    return Call([(kind, subject)], cwd, session, context, text(payload, "tool_use_id"), shell)
 
 
 def reply(texts: list[str], payload: object) -> str:

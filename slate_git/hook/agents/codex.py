@@ -41,7 +41,8 @@ def read(payload: object, event: str) -> Call | Life | None:
     if name != "PreToolUse" or not cwd:
         return None
     found = subjects(text(payload, "tool_name"), part(payload, "tool_input"))
-    return Call(found, cwd, session, context, text(payload, "tool_use_id")) if found else None
+    id = text(payload, "tool_use_id")
+    return Call(found, cwd, session, context, id, "sh", True) if found else None
 
 
 def subjects(tool: str, given: object) -> list[tuple[str, str]]:

@@ -25,7 +25,7 @@ def claude(kind: str, subject: str, id: str, context: str = "") -> Call:
 
 
 def codex(id: str, *subjects: tuple[str, str], cwd: str = REPO, context: str = "") -> Call:
-    return Call(list(subjects), cwd, X, context, id)
+    return Call(list(subjects), cwd, X, context, id, "sh", True)
 
 
 def gemini(kind: str, subject: str) -> Call:

@@ -49,7 +49,9 @@ def check(heard: object) -> None:
             assert kind in ("shell", "read", "edit")
             assert isinstance(subject, str)
             assert subject
-        assert all(isinstance(value, str) for value in heard[1:])
+        assert all(isinstance(value, str) for value in heard[1:-1])
+        assert heard.shell in ("sh", "powershell", "cmd")
+        assert isinstance(heard.through_shell, bool)
         assert heard.session
     elif isinstance(heard, Life):
         assert isinstance(heard.session, str)
