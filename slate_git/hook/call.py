@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from slate_git.hook.namedtuple import record
 
-Call = record("Call", "subjects cwd session context id")
+Call = record("Call", "subjects cwd session context id transcript", defaults=("",))
 Call.__doc__ = """One tool call.
 
 ``subjects`` is a list of (kind, text): kind ``shell`` with a command, ``read``
 or ``edit`` with a path as the payload spells it. Relative paths start at
 ``cwd``, which may be empty where the agent leaves it out. ``session`` is the
 agent's session id, ``context`` its sub-agent's or empty, ``id`` the call's or
-empty.
+empty, ``transcript`` the file that shows what this context was told, or empty.
 """
 
-Life = record("Life", "session context forget inside", defaults=(None,))
+Life = record("Life", "session context forget inside transcript", defaults=(None, ""))
 Life.__doc__ = """An event of a session's life.
 
 ``forget``: the model no longer has what was delivered to this session and
 context. ``inside`` is for agents whose payloads do not name the sub-agent that
 makes a call: True, the sub-agent ``context`` begins in this session; False, it
-has ended, or all have where ``context`` is empty; None, neither.
+has ended, or all have where ``context`` is empty; None, neither. ``transcript``:
+the session goes on with no call under way, and this file shows what it was told.
 """
 
 

@@ -66,7 +66,7 @@ def _lesson(found: object) -> Lesson | None:
     paths = [path for path in map(cited, references) if path]
     triggers += [("file", path) for path in paths]
     text = found["text"].strip()
-    return Lesson(kind("when" in found, bool(paths)), text[:MOST_TEXT], triggers) if text else None
+    return Lesson(kind("when" in found, bool(paths)), text, triggers) if text else None
 
 
 def kind(when: bool, cites: bool) -> str:

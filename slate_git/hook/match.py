@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import AGAIN, MATCHING, Late, Timer
@@ -111,11 +113,19 @@ def cites(cited: str, path: str) -> bool:
 
 
 def _subjects(root: str, call: Call) -> dict[str, list[str]]:
-    """The call's subjects as triggers see them, by kind; a path outside the root is none."""
+    """The call's subjects as triggers see them, by kind.
+
+    A file belongs to a project by its path, a command by where it runs: a path
+    outside the root is no subject, nor is a command that runs in another project.
+    """
     found: dict[tuple[str, str], None] = {}
     place: Root | None = None
+    ours = True
     for kind, subject in call.subjects:
         if kind == "shell":
+            ours = ours and _runs_here(root, call.cwd)
+            if not ours:
+                continue
             found[kind, subject[: pattern.SUBJECT]] = None
             continue
         if place is None:
@@ -128,3 +138,19 @@ def _subjects(root: str, call: Call) -> dict[str, list[str]]:
             found[kind, relative] = None
     kinds = dict.fromkeys(kind for kind, _ in found)
     return {kind: [subject for one, subject in found if one == kind] for kind in kinds}
+
+
+def _runs_here(root: str, cwd: str) -> bool:
+    """Whether a command that runs in ``cwd`` is about the root's project."""
+    if not cwd or cwd == root:
+        return True
+    if cwd.startswith(root + "/"):
+        # Most often it is a plain folder below the root, which is quickly seen.
+        folder = cwd
+        while len(folder) > len(root) and not os.path.lexists(folder + "/.git"):
+            folder = folder.rsplit("/", 1)[0]
+        if folder == root and ".." not in cwd:
+            return True
+    from slate_git.hook.paths import Root
+
+    return Root(root).holds(cwd)
