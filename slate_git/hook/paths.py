@@ -92,8 +92,11 @@ class Root:
         """Whether a folder is of this root's repository, any worktree included.
 
         Outside git it is whether it lies in the root; in no case does another
-        repository that lies there belong to this one.
+        repository that lies there belong to this one. Of a folder that is not
+        there nothing is known, and it counts as one of these.
         """
+        if not os.path.isdir(folder):
+            return True
         folder = clean(slashed(folder))
         found = state.repository(folder)
         if found:

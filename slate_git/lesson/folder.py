@@ -19,7 +19,7 @@ Content = bytes | Problem
 def names(root: Path) -> list[str]:
     """Every entry of the lessons folder but hidden ones, sorted.
 
-    Raises ``NotWritten`` where the folder is a link, or cannot be read.
+    Raises ``NotWritten`` where the folder is a link, ``NotRead`` where it cannot be read.
     """
     for folder in (root / ".slate", root / LESSONS):
         if os.path.islink(folder):  # the hook follows none
@@ -31,8 +31,23 @@ def names(root: Path) -> list[str]:
         return []
     except OSError as error:  # lessons that cannot be read are not lessons that are gone
         what = f"{root / LESSONS}: cannot be read ({str(error.strerror).lower()})"
-        raise atomic.NotWritten(f"{what}: change its permissions") from error
+        raise atomic.NotRead(f"{what}: change its permissions") from error
     return sorted(name for name in found if not name.startswith("."))
+
+
+def state(root: Path) -> list[tuple[str, int, int, int]]:
+    """What tells whether a lesson file has been written, removed or added in between."""
+    found = []
+    for name in names(root):
+        try:
+            status = (root / LESSONS / name).lstat()
+        except FileNotFoundError:
+            continue
+        except OSError:
+            found.append((name, 0, 0, 0))
+        else:
+            found.append((name, status.st_mtime_ns, status.st_size, status.st_ino))
+    return found
 
 
 def read(root: Path, name: str) -> Content:

@@ -3,8 +3,8 @@
 Payloads and what the model then sees were observed with the real client; that
 ``BeforeAgent`` fires for a user's prompt alone was read in its source. The client
 appends the text to the tool's result and writes ``<`` and ``>`` as ``&lt;`` and
-``&gt;``. Timeouts in its settings are milliseconds. It compacts a context without telling any hook so:
-only ``/compress`` is told apart.
+``&gt;``. Timeouts in its settings are milliseconds. It compacts a context
+without telling any hook so: only ``/compress`` is told apart.
 
 The text goes into the call's result, so what was printed has arrived; but of a
 call that the person stops the model reads that it was, and the text goes, so
