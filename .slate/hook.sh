@@ -98,9 +98,10 @@ wait_for() {
         sleep 2 <&- >&- 3<&- &
         timer=$!
     fi
-    IFS= read -r verdict && return
     # Where there is no sleep, its end means nothing.
-    if [ -n "$late" ] && ! wait "$timer"; then
+    if IFS= read -r verdict; then
+        late=''
+    elif [ -n "$late" ] && ! wait "$timer"; then
         late=''
         IFS= read -r verdict
     fi

@@ -19,7 +19,7 @@ MATCHING = 0.25
 AGAIN = 0.05
 """What each further row has, once one has used up the time for matching."""
 
-READING = 0.5
+READING = 0.3
 """For reading one lesson's file, which leaves time for the others."""
 
 WHOLE = 2.0

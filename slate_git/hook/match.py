@@ -72,7 +72,7 @@ def _first(
             log(f"row of {row.id}: {fault}")
     except Late:
         log(f"row of {row.id}: took too long and was passed over")
-        if timer.left() < 1.0:
+        if timer.left() < 0.5:
             raise
         timer.arm(AGAIN)
     return None
