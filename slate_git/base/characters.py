@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from slate_git.hook.legible import hidden
+from slate_git.hook.legible import hidden, hidden_in
 
-__all__ = ["hidden"]
+__all__ = ["hidden", "hidden_in"]

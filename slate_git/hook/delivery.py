@@ -44,7 +44,7 @@ def delivery(kind: str, id: str, tool: str, trigger: str, subject: str, text: st
     path (relative to the root) that it matched.
     """
     source = f".slate/lessons/{id}.yaml"
-    if tool == "shell":
+    if tool in ("shell", "command"):
         return f"Lesson from this repository for `{shown(trigger)}` ({source}): {text}"
     of = "Decision of" if kind == "decision" else "Lesson from"
     return f"{of} this repository about {shown(subject)} ({source}): {text}"

@@ -16,6 +16,8 @@ from __future__ import annotations
 import os
 import time
 
+from slate_git.hook.index import is_id
+
 try:
     from _blake2 import blake2b
 except ImportError:
@@ -70,10 +72,7 @@ class Seen:
             inner = [name for name in _alike(context) if name in inner][-1:]
         for name in inner:
             Seen(*self.names, name).forget()
-            try:
-                os.unlink(f"{self.folder}/{INSIDE}{name}")
-            except OSError:
-                pass
+            _unlink(f"{self.folder}/{INSIDE}{name}")
 
     def inside(self) -> list[str]:
         """The sub-agents that have begun in this session and not ended."""
@@ -144,10 +143,7 @@ class Seen:
     def release(self, count: int = 0) -> None:
         """Give back what was claimed after the first ``count`` claims."""
         while len(self.claims) > count:
-            try:
-                os.unlink(self.claims.pop())
-            except OSError:
-                pass
+            _unlink(self.claims.pop())
 
     def printed(self, place: int, call: str) -> None:
         """The reply is out: nothing is given back but what proves to be lost."""
@@ -202,7 +198,7 @@ class Seen:
 
     def forget(self) -> None:
         """Start again: what was told is no longer in the model's context."""
-        if self.folder and os.path.isdir(self.folder):
+        if self.folder and os.path.isdir(self.folder) and not os.path.islink(self.folder):
             aside = f"{self.all}/.{os.path.basename(self.folder)}-{os.getpid()}"
             try:
                 os.rename(self.folder, aside)
@@ -219,10 +215,11 @@ class Seen:
 
 
 def remove(folder: str) -> None:
-    """Remove a session's folder, as far as it holds files alone."""
+    """A session's folder with its marks, and no file of any other form."""
     try:
         for name in os.listdir(folder):
-            os.unlink(f"{folder}/{name}")
+            if is_mark(name):
+                _unlink(f"{folder}/{name}")
         os.rmdir(folder)
     except OSError:
         pass
@@ -231,3 +228,31 @@ def remove(folder: str) -> None:
 def _alike(context: str) -> list[str]:
     """Names for sub-agents that are called alike."""
     return [context, *(f"{context}.{number}" for number in range(1, 10))]
+
+
+def _unlink(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError:
+        pass
+
+
+def is_session(name: str) -> bool:
+    """Whether a folder is one of a session, or one that a hook has set aside to remove it."""
+    hash, _, process = name[1:].partition("-")
+    return _is_hash(name) or (name[:1] == "." and _is_hash(hash) and process.isdigit())
+
+
+def is_mark(name: str) -> bool:
+    """Whether a file is the mark of a memory, of a call's place or of a sub-agent."""
+    if name.startswith(INSIDE):
+        return name == INSIDE or _is_hash(name[len(INSIDE) :].partition(".")[0])
+    hash, _, number = name[1:].partition("-")
+    if name[:1] == ".":
+        return _is_hash(hash) and number.isdigit()
+    id, _, copy = name.partition(".")
+    return is_id(id) and (not copy or copy.isdigit())
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == 24 and all(c in "0123456789abcdef" for c in text)

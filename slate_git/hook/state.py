@@ -3,7 +3,8 @@
 ``<git common directory>/slate/``, which the worktrees of a clone share; outside
 git, or where that holds no ``python`` file, a folder of the user's state
 directory named by the POSIX ``cksum`` of the root, which ``hook.sh`` can
-compute as well.
+compute as well. What another user owns, or what is reached through a link, is
+not taken for it.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def cksum(data: bytes) -> int:
 
 
 def user() -> str:
-    """The user's own folder: ``hook.sh`` and ``python`` for user scope, and ``roots/``."""
+    """The user's own folder: for user scope ``hook.sh``, ``python`` and what ``roots`` keeps;
+    and ``roots/``, for ``outside``."""
     base = os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state")
     return base + "/slate"
 
@@ -82,18 +84,44 @@ def outside(root: str) -> str:
 
 
 def inside(root: str) -> str | None:
-    """The folder in the root's git common directory; None outside git."""
+    """The folder in the root's git common directory; None outside git, or if it is not ours."""
     found = repository(root)
-    return found[1] + "/slate" if found else None
+    folder = found[1] + "/slate" if found else ""
+    return folder if folder and (ours(folder, FOLDER) or not os.path.lexists(folder)) else None
+
+
+def inner(root: str) -> str:
+    """The way to a root from the top of its worktree, beginning with ``/``; empty at the top."""
+    found = repository(root)
+    below = root[len(found[0]) :].strip("/") if found else ""
+    return "/" + below if below else ""
+
+
+FOLDER, FILE = 0o040000, 0o100000
+
+
+def ours(path: str, kind: int) -> bool:
+    """Whether a path is a folder, or a file, and no link, and this user's.
+
+    As git has it, root takes what belongs to who called ``sudo``, too.
+    """
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return False
+    if status.st_mode & 0o170000 != kind:
+        return False
+    if os.name == "nt":
+        return True
+    me = os.geteuid()
+    return status.st_uid == me or (me == 0 and str(status.st_uid) == os.environ.get("SUDO_UID"))
 
 
 def find(root: str) -> str:
     """The local state of a root: where ``slate init`` put it, else where it would go."""
     first = inside(root)
     other = outside(root)
-    if first is None or (
-        not os.path.exists(first + "/python") and os.path.exists(other + "/python")
-    ):
+    if first is None or (not ours(first + "/python", FILE) and os.path.exists(other + "/python")):
         return other
     return first
 
@@ -105,6 +133,26 @@ def writable(root: str, state: str) -> str:
             os.makedirs(folder + "/seen", exist_ok=True)
         except OSError:
             continue
-        if os.access(folder + "/seen", os.W_OK | os.X_OK):
+        if _usable(folder):
             return folder
     return ""
+
+
+def could_write(root: str) -> bool:
+    """Whether there is, or could be made, a folder that ``writable`` gives; nothing is made."""
+    for folder in (find(root), outside(root)):
+        place = folder + "/seen"
+        while not os.path.lexists(place):
+            place = os.path.dirname(place)
+        if _usable(folder) or (
+            not os.path.lexists(folder + "/seen")
+            and os.path.isdir(place)
+            and os.access(place, os.W_OK | os.X_OK)
+        ):
+            return True
+    return False
+
+
+def _usable(folder: str) -> bool:
+    seen = folder + "/seen"
+    return ours(folder, FOLDER) and ours(seen, FOLDER) and os.access(seen, os.W_OK | os.X_OK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from slate_git.hook.seen import remove
+from slate_git.hook.seen import is_mark, is_session, remove
 
 DAYS = 7
 """After this many days without use a session is swept."""
@@ -54,7 +54,7 @@ def sweep(folder: str, keep: str = "") -> None:
 def _used(entry: os.DirEntry[str]) -> float | None:
     """When a session was last used; None for what is none."""
     try:
-        if entry.is_dir(follow_symlinks=False):
+        if entry.is_dir(follow_symlinks=False) and is_session(entry.name):
             return entry.stat(follow_symlinks=False).st_mtime
     except OSError:
         pass
@@ -68,7 +68,8 @@ def _files(folder: str, now: float, tidy: bool) -> int:
     with os.scandir(folder) as entries:
         for entry in entries:
             count += 1
-            if not tidy or entry.name[-2:] not in ("-0", "-1") or entry.name[:1] != ".":
+            place = entry.name[-2:] in ("-0", "-1") and entry.name[:1] == "."
+            if not tidy or not place or not is_mark(entry.name):
                 continue
             if entry.stat(follow_symlinks=False).st_mtime < now - PLACES:
                 os.unlink(entry.path)

@@ -83,5 +83,5 @@ def test_nothing_of_such_a_file_is_delivered(push_root: Path, text: str) -> None
     path = push_root / ".slate/lessons/gate-before-push.yaml"
     path.write_text(f'text: "{text}"\nwhen: {{tool: shell, match: git push}}\n')
     hit = match.Hit("shell", "git push", "git push", "gate-before-push", "git push")
-    site = lesson.site(str(push_root / ".git/slate"))
+    site = lesson.site()
     assert delivery.of(str(push_root), hit, site) is None
