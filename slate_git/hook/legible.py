@@ -6,7 +6,6 @@ refuses may have come by a merge that nobody checked.
 
 from __future__ import annotations
 
-import unicodedata
 from bisect import bisect_right
 
 from slate_git.hook.lesson import MOST_TEXT
@@ -33,7 +32,11 @@ def hidden(character: str) -> bool:
     """Whether a character shows nothing: a control, a private one, or one that is ignored."""
     if character in "\n\t":
         return False
-    if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
+    if character.isascii():
+        return not character.isprintable()
+    from unicodedata import category
+
+    if category(character) in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp"):
         return True
     code = ord(character)
     place = bisect_right(_STARTS, code) - 1
@@ -54,13 +57,17 @@ def _selects(text: str, at: int) -> bool:
     before = text[at - 1]
     if before in "0123456789#*":
         return text[at + 1 : at + 2] == _KEYCAP
-    return unicodedata.category(before) in ("So", "Sm") or before in "\u203c\u2049\u3030\u303d"
+    from unicodedata import category
+
+    return category(before) in ("So", "Sm") or before in "\u203c\u2049\u3030\u303d"
 
 
 def legible(text: str) -> bool:
     """Whether a trimmed text is neither too long nor holds what cannot be seen."""
     if not 0 < len(text) <= MOST_TEXT:
         return False
+    if text.isascii():
+        return text.replace("\n", "").replace("\t", "").isprintable()
     return next(hidden_in(text), None) is None
 
 

@@ -42,6 +42,8 @@ def sweep(folder: str, keep: str = "") -> None:
                     left.append((used, entry.path))
     except OSError:
         return
+    if keep and keep[-1] != "0":
+        return  # one session in sixteen pays for the counting
     count = 0
     for _, path in sorted(left, reverse=True):
         if time.monotonic() > end:
@@ -63,17 +65,18 @@ def _used(entry: os.DirEntry[str]) -> float | None:
 
 def _files(folder: str, now: float, tidy: bool) -> int:
     """How many entries a session has, the places of calls that are over taken away."""
-    count = 0
+    count = seen = 0
     used = os.stat(folder).st_mtime
     with os.scandir(folder) as entries:
         for entry in entries:
             count += 1
+            seen += 1
             place = entry.name[-2:] in ("-0", "-1") and entry.name[:1] == "."
             if not tidy or not place or not is_mark(entry.name):
                 continue
             if entry.stat(follow_symlinks=False).st_mtime < now - PLACES:
                 os.unlink(entry.path)
                 count -= 1
-    if tidy:
+    if count < seen:
         os.utime(folder, (used, used))  # taking files away is no use of the session
     return count
