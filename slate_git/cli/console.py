@@ -20,7 +20,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from slate_git.base.atomic import NotWritten
+from slate_git.base.atomic import NotRead, NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import LONE, one_line
@@ -127,7 +127,7 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except (GitFailed, Misplaced) as fault:
+    except (GitFailed, Misplaced, NotRead) as fault:
         fail(str(fault), WRONG)
     except NotWritten as fault:
         fail(str(fault), OURS)

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from slate_git.hook.namedtuple import record
 
-Call = record("Call", "subjects cwd session context id shell through_shell", defaults=("sh", False))
+Call = record(
+    "Call",
+    "subjects cwd session context id shell through_shell transcript",
+    defaults=("sh", False, ""),
+)
 Call.__doc__ = """One tool call.
 
 ``subjects`` is a list of (kind, text): kind ``shell`` with a command, ``read``
@@ -17,16 +21,18 @@ or ``edit`` with a path as the payload spells it. Relative paths start at
 agent's session id, ``context`` its sub-agent's or empty, ``id`` the call's or
 empty. ``shell`` says how a command is read: ``sh``, ``powershell`` or ``cmd``.
 ``through_shell``: the agent reads and writes files by commands, so a command is
-also a read and an edit of the files that it names.
+also a read and an edit of the files that it names. ``transcript`` is the file
+that shows what this context was told, or empty.
 """
 
-Life = record("Life", "session context forget inside", defaults=(None,))
+Life = record("Life", "session context forget inside transcript", defaults=(None, ""))
 Life.__doc__ = """An event of a session's life.
 
 ``forget``: the model no longer has what was delivered to this session and
 context. ``inside`` is for agents whose payloads do not name the sub-agent that
 makes a call: True, the sub-agent ``context`` begins in this session; False, it
-has ended, or all have where ``context`` is empty; None, neither.
+has ended, or all have where ``context`` is empty; None, neither. ``transcript``:
+the session goes on with no call under way, and this file shows what it was told.
 """
 
 

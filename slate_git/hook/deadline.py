@@ -1,8 +1,10 @@
-"""The two time limits: 0.25 s for matching, 2 s for the whole hook.
+"""The time limits: 2 s for the whole hook; of the processor's time 0.25 s for matching.
 
-On POSIX an interval timer, which interrupts ``re`` on every version of
-Python; elsewhere ``faulthandler``'s, which can only end the process (its exit
-status 1 is no block for any agent).
+On POSIX interval timers, which interrupt ``re`` on every version of Python. That
+for a part of the work counts the time that this process was given, so that on a
+busy machine a call does not lose its lessons to the others. Elsewhere
+``faulthandler``'s, which can only end the process (its exit status 1 is no
+block for any agent).
 """
 
 from __future__ import annotations
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 MATCHING = 0.25
 AGAIN = 0.05
 """What each further row has, once one has used up the time for matching."""
+
+READING = 0.3
+"""For reading one lesson's file, which leaves time for the others."""
 
 WHOLE = 2.0
 
@@ -33,6 +38,7 @@ class Timer:
     def __init__(self) -> None:
         self.deadline = 0.0
         self.set: Callable[[float], object] | None = None
+        self.whole: Callable[[float], object] | None = None
 
     def start(self) -> None:
         self.deadline = time.monotonic() + WHOLE
@@ -44,10 +50,12 @@ class Timer:
 
         if hasattr(signal, "setitimer"):
             # An agent that gives a call up ends its hooks: then, too, claims are given back.
-            for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGHUP):
+            ends = (signal.SIGALRM, signal.SIGTERM, signal.SIGHUP)
+            for number in (*ends, signal.SIGVTALRM):
                 signal.signal(number, _raise)
-            self.set = lambda seconds: signal.setitimer(signal.ITIMER_REAL, seconds)
-            self.set(WHOLE)
+            self.set = lambda seconds: signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+            self.whole = lambda seconds: signal.setitimer(signal.ITIMER_REAL, seconds)
+            self.whole(WHOLE)
         else:
             import faulthandler
             import os
@@ -58,15 +66,15 @@ class Timer:
         """Seconds until the whole hook's end."""
         return self.deadline - time.monotonic() if self.deadline else WHOLE
 
-    def arm(self, seconds: float | None = None) -> None:
-        """Fire after ``seconds``, or at the whole hook's end if that is sooner."""
+    def arm(self, seconds: float = 0) -> None:
+        """Fire when this process has computed for ``seconds``; 0: only at the whole hook's end."""
         if self.set:
-            rest = max(self.left(), 0.001)
-            self.set(rest if seconds is None else min(seconds, rest))
+            self.set(seconds)
 
     def stop(self) -> None:
-        if self.set:
+        if self.set and self.whole:
             self.set(0)
+            self.whole(0)
 
 
 def _raise(number: int, frame: object) -> None:

@@ -3,7 +3,7 @@ injection."""
 
 from __future__ import annotations
 
-from slate_git.hook import lesson
+from slate_git.hook import legible, lesson
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,12 +17,16 @@ MOST = 5_000
 
 
 def of(root: str, hit: Hit, folders: list[str]) -> str | None:
-    """The delivery of a hit, or None where the file that was just read does not say the trigger.
+    """The delivery of a hit; None where the file that was just read does not say the trigger.
+
+    Nor is there one of what ``check`` would refuse for the reader's sake.
 
     ``folders`` are those that hold ``ruamel.yaml``.
     """
     found = lesson.load(root, hit.id, folders)
     if found is None or (hit.tool, hit.trigger) not in found.triggers:
+        return None
+    if not legible.legible(found.text) or legible.everything(hit.tool, hit.trigger):
         return None
     return delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
 

@@ -89,7 +89,7 @@ def _lesson(found: object) -> Lesson | None:
         files = [(tool, trigger) for tool, trigger in triggers if tool in ("read", "edit", "file")]
         triggers += [(BY_COMMAND + tool, trigger) for tool, trigger in files]
     text = found["text"].strip()
-    return Lesson(kind("when" in found, bool(paths)), text[:MOST_TEXT], triggers) if text else None
+    return Lesson(kind("when" in found, bool(paths)), text, triggers) if text else None
 
 
 def kind(when: bool, cites: bool) -> str:

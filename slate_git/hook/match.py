@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import AGAIN, MATCHING, Late, Timer
@@ -89,7 +91,7 @@ def _first(
             log(f"row of {row.id}: {fault}")
     except Late:
         log(f"row of {row.id}: took too long and was passed over")
-        if timer.left() < 1.0:
+        if timer.left() < 0.5:
             raise
         timer.arm(AGAIN)
     return None
@@ -168,8 +170,10 @@ def of_command(command: str, shell: str = "sh") -> list[tuple[str, str]]:
 def _asked(root: str, call: Call, text: str) -> Iterator[tuple[frozenset[str], list[str]]]:
     """What the call asks the index: tools of rows, and the subjects that they see.
 
-    A path outside the root is none. The files of a command are looked for only
-    where a row could be about one: its literal stands in the command or its folder.
+    A file belongs to a project by its path, a command by where it runs: a path
+    outside the root is no subject, nor is a command that runs in another project.
+    The files of a command are looked for only where a row could be about one: its
+    literal stands in the command or its folder.
     """
     commands: dict[str, None] = {}
     named: dict[tuple[str, str], None] = {}
@@ -182,7 +186,7 @@ def _asked(root: str, call: Call, text: str) -> Iterator[tuple[frozenset[str], l
         relative = place.relative(subject, call.cwd)
         if relative:
             named[kind, relative] = None
-    if commands:
+    if commands and _runs_here(root, call.cwd):
         yield TOOLS["shell"], list(commands)
     yield from _by_kind(named, TOOLS)
     tools = TOOLS if call.through_shell else FILES
@@ -197,6 +201,20 @@ def _asked(root: str, call: Call, text: str) -> Iterator[tuple[frozenset[str], l
                 if relative and (kind, relative) not in named:
                     found[kind, relative] = None
             yield from _by_kind(found, tools)
+
+
+def _runs_here(root: str, cwd: str) -> bool:
+    """Whether a command that runs in ``cwd`` is about the root's project."""
+    if not cwd or cwd == root:
+        return True
+    if cwd.startswith(root + "/"):
+        # Most often it is a plain folder below the root, which is quickly seen.
+        folder = cwd
+        while len(folder) > len(root) and not os.path.lexists(folder + "/.git"):
+            folder = folder.rsplit("/", 1)[0]
+        if folder == root and ".." not in cwd:
+            return True
+    return _root(root).holds(cwd)
 
 
 def _by_kind(

@@ -92,6 +92,24 @@ class Root:
             return self._within(inner)
         return self._elsewhere(path)
 
+    def holds(self, folder: str) -> bool:
+        """Whether a folder is of this root's repository, any worktree included.
+
+        Outside git it is whether it lies in the root; in no case does another
+        repository that lies there belong to this one. Of a folder that is not
+        there nothing is known, and it counts as one of these.
+        """
+        if not os.path.isdir(folder):
+            return True
+        folder = clean(slashed(folder))
+        found = state.repository(folder)
+        if found:
+            return bool(self.common) and os.path.realpath(found[1]) == self.common
+        inside = {folder, os.path.realpath(folder)}
+        return any(
+            place == top or below(top, place) for place in inside for top in (self.given, self.real)
+        )
+
     def _by_identity(self, path: str) -> str | None:
         """For a root reached by yet another spelling: the topmost folder that is the root."""
         try:

@@ -12,7 +12,7 @@ import sys
 from slate_git.hook import index, match, payload, state
 from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
-from slate_git.hook.deadline import Late, Timer
+from slate_git.hook.deadline import READING, Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
 
 
@@ -28,6 +28,8 @@ class Hook:
         self.timer = Timer()
         self.seen: Seen | None = None
         self.arrived: list[tuple[str, str]] = []
+        self.said: tuple[int, str] = (0, "")
+        self.sweep: tuple[str, str] | None = None
 
     def log(self, line: str) -> None:
         """A line in the log of what went wrong."""
@@ -49,7 +51,7 @@ class Hook:
         if isinstance(heard, Life):
             from slate_git.hook import session
 
-            line = session.event(heard, self.teller, self.root, self.state)
+            line, self.sweep = session.event(heard, self.teller, self.root, self.state)
             return str(adapter.notice(line)) if line else ""
         if not isinstance(heard, Call):
             return ""
@@ -80,7 +82,8 @@ class Hook:
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
         folder = state.writable(self.root, self.state)
-        seen = self.seen = Seen(folder, self.teller, call.session, call.context).within()
+        words = (folder, self.teller, call.session, call.context, call.transcript)
+        seen = self.seen = Seen(*words).within()
         rows = index.load(self.root)
         hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
         name = call.id or digest(data.decode("utf-8", "replace"))
@@ -101,17 +104,24 @@ class Hook:
             self.note(folder, call, hit)
             if len(told) == CALL:
                 break
+        if told and call.transcript:
+            from slate_git.hook import arrival
+
+            self.said = (arrival.end(call.transcript), call.id)
+        if seen.begun:  # the first delivery of a session pays for the sweep
+            self.sweep = (seen.all, seen.folder)
+        else:
+            seen.touch()
         return list(told.values())
 
     def tell(self, hit: match.Hit) -> str | None:
         """The delivery of a hit; None, and a word in the log, where its file does not make one."""
         from slate_git.hook import delivery, lesson
 
-        told = "its file does not say so; run slate build"
+        told = "its file does not say so, or is refused; run slate check"
         text = None
         try:
-            # Half of what is left, so that a file that takes long leaves time for the others.
-            self.timer.arm(self.timer.left() / 2)
+            self.timer.arm(READING)
             text = delivery.of(self.root, hit, lesson.site())
         except Late:
             if self.timer.left() < 0.1:
@@ -131,12 +141,18 @@ class Hook:
             self.arrived.append((folder, journal.arrival(self.agent, session, hit)))
 
     def out(self) -> None:
-        """The reply is out: from here on nothing is given back."""
-        self.seen = None
+        """The reply is out: from here on nothing is given back by this hook."""
+        seen, self.seen = self.seen, None
+        if seen:
+            seen.printed(*self.said)
         for folder, line in self.arrived:
             from slate_git.hook import journal
 
             journal.delivered(folder, line)
+        if self.sweep:
+            from slate_git.hook import sweep
+
+            sweep.sweep(*self.sweep)
 
     def undo(self) -> None:
         """Give back what was claimed and did not get out."""

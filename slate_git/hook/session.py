@@ -6,34 +6,35 @@ import os
 
 from slate_git.hook import index, lesson, state
 from slate_git.hook.call import Life
-from slate_git.hook.seen import Seen, digest, sweep
+from slate_git.hook.seen import Seen, digest
 
 LOOKED_INTO = 20
 """Files that are read to see whether the index says what they say: those without a row, and of
 the others the ones that were changed last."""
 
 
-def event(life: Life, agent: str, root: str, local: str) -> str:
-    """Forget or sweep; one line for the human (never the model) where the index is out of date.
+def event(life: Life, agent: str, root: str, local: str) -> tuple[str, tuple[str, str] | None]:
+    """Forget, or give back what did not arrive; what is to be said, and to be swept.
 
-    ``agent`` says whose session it is, as ``Seen`` has it; ``local`` is the folder of the
-    clone's local state.
+    That is one line for the human (never the model) where the index is out of
+    date, and the folder of all sessions with this one's. ``agent`` says whose
+    session it is, as ``Seen`` has it; ``local`` is the folder of the clone's local
+    state.
     """
     folder = state.writable(root, local)
-    seen = Seen(folder, agent, life.session, life.context)
+    seen = Seen(folder, agent, life.session, life.context, life.transcript)
     if life.inside is not None:
         # The name is the agent's; hashed, it can hold nothing that a file name may not.
         name = digest(life.context) if life.context else ""
         main = Seen(folder, agent, life.session, "")
         (main.enter if life.inside else main.leave)(name)
-        return ""
+        return "", None
     if life.forget:
         seen.forget()
     else:
+        seen.resumed()
         seen.touch()
-    if folder:
-        sweep(folder + "/seen")
-    return stale(root, lesson.site())
+    return stale(root, lesson.site()), (seen.all, seen.folder) if folder else None
 
 
 def stale(root: str, site: list[str]) -> str:

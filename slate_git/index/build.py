@@ -126,6 +126,38 @@ def of(
 
 
 def write(root: Path, built: Built) -> None:
-    """Put a build's index in its place. Raises ``atomic.NotWritten``."""
+    """Put a build's index in the place of the one it was compared with.
+
+    Raises ``atomic.NotWritten``, and ``atomic.Changed`` where there is another by now.
+    """
     if not built.current:
-        atomic.write(root / INDEX, built.data)
+        atomic.write(root / INDEX, built.data, built.before)
+
+
+def renew(
+    root: Path, partial: bool = False, progress: Progress | None = None, gone: str = ""
+) -> Built:
+    """Bring the index in line with the lessons that are there when it is done.
+
+    Another branch may be checked out meanwhile: then it is built again. With
+    ``partial`` the rows of refused files stay as they were; without, nothing is
+    written while there are any. Raises ``atomic.NotWritten``.
+    """
+    for _ in range(TRIES):
+        state = folder.state(root)
+        built = tree(root, progress, gone)
+        if built.faults and not partial:
+            return built
+        data = built.partial if partial else built.data
+        try:
+            if data != built.before:
+                atomic.write(root / INDEX, data, built.before)
+        except atomic.Changed:
+            continue
+        if folder.state(root) == state:
+            return built
+    what = f"{INDEX}: the lessons were changed again and again while it was built"
+    raise atomic.Changed(f"{what}: run `slate build` when that is over")
+
+
+TRIES = 5

@@ -13,12 +13,14 @@ from typing import Any, NamedTuple
 from slate_git.base import atomic
 from slate_git.base.lock import lock
 from slate_git.find.similar import identical
+from slate_git.hook.index import read_file
+from slate_git.hook.lesson import MOST_BYTES
 from slate_git.index import build
 from slate_git.index.store import Store
 from slate_git.lesson import editor, reader, writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.ids import is_id
-from slate_git.lesson.memory import INDEX, LESSONS, Memory
+from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.lesson.problem import Kind, Problem
 from slate_git.refusals import judge, told
 from slate_git.refusals.credentials import masked
@@ -70,9 +72,10 @@ def remember(
         old = _old(Store(root), name)
         text = _changed(name, old, data) if old is not None else writer.render(data)
         memory = _judged(id, text)
+        path = root / LESSONS / name
         if old is None or text.encode() != old:
-            atomic.write(root / LESSONS / name, text.encode())
-        return Kept(memory, old is None, _rows(root))
+            atomic.write(path, text.encode(), old)
+        return Kept(memory, old is None, _rows_or_back(root, path, old))
 
 
 def forget(root: Path, id: str) -> list[Fault] | None:
@@ -83,11 +86,12 @@ def forget(root: Path, id: str) -> list[Fault] | None:
         if path.name not in store.names:
             return None
         _shown(store, path.name)
+        old = read_file(str(path), MOST_BYTES)
         try:
             os.unlink(path)
         except OSError as error:
             raise atomic.NotWritten(f"{path}: cannot be removed: {error.strerror}") from error
-        return _rows(root, gone=id)
+        return _rows_or_back(root, path, old, id)
 
 
 def slug(text: str) -> str:
@@ -162,7 +166,30 @@ def _judged(id: str, text: str) -> Memory:
 
 def _rows(root: Path, gone: str = "") -> list[Fault]:
     """Bring the index in line; the rows of refused files stay, and their faults are given back."""
-    built = build.tree(root, gone=gone)
-    if built.partial != built.before:
-        atomic.write(root / INDEX, built.partial)
-    return built.faults
+    return build.renew(root, True, gone=gone).faults
+
+
+def _rows_or_back(root: Path, path: Path, old: bytes | None, gone: str = "") -> list[Fault]:
+    """Bring the index in line with a lesson just written or removed, or undo that.
+
+    Raises ``NotWritten``, which says what stands and what mends it.
+    """
+    try:
+        return _rows(root, gone)
+    except atomic.Changed:
+        raise
+    except atomic.NotWritten as fault:
+        try:
+            _put_back(path, old)
+        except (OSError, atomic.NotWritten):
+            left = "is there" if path.exists() else "is gone"
+            what = f"{fault}; {path} {left}, the index does not say so"
+            raise atomic.NotWritten(f"{what}: then run `slate build`") from fault
+        raise atomic.NotWritten(f"{fault}; {path} is as it was before") from fault
+
+
+def _put_back(path: Path, old: bytes | None) -> None:
+    if old is None:
+        path.unlink(missing_ok=True)
+    elif read_file(str(path), MOST_BYTES) != old:
+        atomic.write(path, old)

@@ -49,7 +49,7 @@ def wanted(name: str) -> bool:
 def names(root: Path) -> list[str]:
     """Every entry of the lessons folder that has to be a lesson file, folders too; sorted.
 
-    Raises ``Misplaced``, and ``NotWritten`` where the folder cannot be read.
+    Raises ``Misplaced``, and ``NotRead`` where the folder cannot be read.
     """
     for folder in (".slate", LESSONS):
         if os.path.islink(root / folder):  # the hook follows none
@@ -63,13 +63,28 @@ def names(root: Path) -> list[str]:
         return []
     except OSError as error:  # lessons that cannot be read are not lessons that are gone
         what = f"{root / LESSONS}: cannot be read ({str(error.strerror).lower()})"
-        raise atomic.NotWritten(f"{what}: change its permissions") from error
+        raise atomic.NotRead(f"{what}: change its permissions") from error
     return sorted(found)
 
 
 def _folder(entry: os.DirEntry[str]) -> bool:
     """Whether lessons may lie in there, which nothing would read."""
     return not entry.name.startswith(".") and entry.is_dir(follow_symlinks=False)
+
+
+def state(root: Path) -> list[tuple[str, int, int, int]]:
+    """What tells whether a lesson file has been written, removed or added in between."""
+    found = []
+    for name in names(root):
+        try:
+            status = (root / LESSONS / name).lstat()
+        except FileNotFoundError:
+            continue
+        except OSError:
+            found.append((name, 0, 0, 0))
+        else:
+            found.append((name, status.st_mtime_ns, status.st_size, status.st_ino))
+    return found
 
 
 def read(root: Path, name: str) -> Content:

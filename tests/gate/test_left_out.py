@@ -40,9 +40,13 @@ def constants(path: Path) -> set[str]:
     }
 
 
+ELSE = {"claude": {"transcript_path"}, "gemini": {"llmContent"}}
+"""What an adapter looks under for something else, as the test below tries."""
+
+
 @pytest.mark.parametrize("path", ADAPTERS, ids=lambda path: path.stem)
 def test_no_adapter_looks_under_one(path: Path) -> None:
-    assert not constants(path) & set(left_out())
+    assert constants(path) & set(left_out()) == ELSE.get(path.stem, set())
 
 
 @pytest.mark.parametrize("agent", NAMES)

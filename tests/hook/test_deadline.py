@@ -27,7 +27,6 @@ except Late:
 ENDLESS = {
     "a loop": "[None for _ in iter(int, 1) if _]",
     "a pattern": "re.search('(a*)*b', 'a' * 60)",
-    "a pipe": "sys.stdin.read()",
 }
 
 
@@ -58,3 +57,38 @@ def test_a_timer_that_was_not_started_never_fires() -> None:
 
 def test_late_is_not_taken_for_a_fault_of_ours() -> None:
     assert not issubclass(deadline.Late, Exception)
+
+
+CODE = """
+import time
+from slate_git.hook import deadline
+deadline.WHOLE = {whole}
+timer = deadline.Timer()
+timer.start()
+try:
+    timer.arm({part})
+    until = time.monotonic() + 1
+    {work}
+    print("done")
+except deadline.Late:
+    print("late")
+"""
+WAITING = "time.sleep(0.5)"
+COMPUTING = "while time.process_time() < 20: pass"
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no interval timers")
+@pytest.mark.parametrize(
+    ("whole", "part", "work", "said"),
+    [
+        (30, 0.1, WAITING, "done"),  # others had the processor meanwhile
+        (30, 0.1, COMPUTING, "late"),
+        (0.2, 0, WAITING, "late"),
+        (0.2, 0.1, WAITING, "late"),
+        (30, 0, WAITING, "done"),
+    ],
+)
+def test_what_a_limit_counts(whole: float, part: float, work: str, said: str) -> None:
+    code = CODE.format(whole=whole, part=part, work=work)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout == said + "\n"

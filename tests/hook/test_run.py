@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from slate_git.hook import index, run, state
-from slate_git.hook.seen import CALL, Seen, digest, sweep
+from slate_git.hook.seen import CALL, Seen, digest
+from slate_git.hook.sweep import sweep
 from slate_git.index import build
 from slate_git.index.remember import remember
 from slate_git.lesson.memory import INDEX

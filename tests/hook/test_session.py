@@ -93,6 +93,22 @@ def test_a_failed_call_of_gemini_spends_nothing(root: Path) -> None:
     assert gemini.pushes(push)
 
 
+@pytest.mark.parametrize(
+    "result",
+    [
+        "Command was cancelled by user before it could complete. There was no output before it",
+        "<untrusted_context>\nCommand was cancelled by user before it could start.",
+        "[Operation Cancelled] Reason: User cancelled tool execution.",
+    ],
+)
+def test_a_call_of_gemini_that_the_person_stopped_spends_nothing(root: Path, result: str) -> None:
+    gemini = Client("gemini", root)
+    push = "AfterTool-run_shell_command"
+    assert not gemini.pushes(push, tool_response={"llmContent": result, "returnDisplay": "x"})
+    said = f"Output: {result}"
+    assert gemini.pushes(push, tool_response={"llmContent": said, "returnDisplay": said})
+
+
 def test_cursor_running_claude_codes_hooks_spends_nothing(root: Path) -> None:
     payload = recorded.payload("cursor", "preToolUse-Shell")
     payload["tool_input"]["command"] = "git push"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from slate_git.hook import journal, seen, state
-from slate_git.hook.seen import Seen, digest, sweep
+from slate_git.hook.seen import Seen, digest
+from slate_git.hook.sweep import sweep
 from tests.cli.run import PUSH, slate
 
 OLD = time.time() - 30 * 86_400

@@ -55,9 +55,8 @@ def build(
                 console.tell(line)
             console.fail("the index is out of date: run `slate build`", console.REFUSED)
         return
-    with lock(root):
-        built = _sound(_tree(root))
-        building.write(root, built)
+    with lock(root), console.progress("lessons") as progress:
+        built = _sound(building.renew(root, progress=progress))
     word = "up to date" if built.current else "written"
     console.out(f"{INDEX}: {word}, {_counts(built)}")
     console.hint(built.hidden)

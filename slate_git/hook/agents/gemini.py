@@ -1,11 +1,15 @@
 """Gemini CLI, seen with 0.61.0; text in ``<hook_context>`` needs 0.27.0 or later.
 
 Payloads and what the model then sees were observed with the real client; that
-``BeforeAgent`` fires for a user's prompt alone, and that a cancelled call has no
-``AfterTool``, was read in its source. The client appends the text to the tool's
-result and writes ``<`` and ``>`` as ``&lt;`` and ``&gt;``. Timeouts in its
-settings are milliseconds. It compacts a context without telling any hook so:
-only ``/compress`` is told apart.
+``BeforeAgent`` fires for a user's prompt alone was read in its source. The client
+appends the text to the tool's result and writes ``<`` and ``>`` as ``&lt;`` and
+``&gt;``. Timeouts in its settings are milliseconds. It compacts a context
+without telling any hook so: only ``/compress`` is told apart.
+
+The text goes into the call's result, so what was printed has arrived; but of a
+call that the person stops the model reads that it was, and the text goes, so
+nothing is claimed for one. While several sub-agents work nothing tells which of
+them calls: a lesson comes as often as there are, which one of them may read twice.
 """
 
 from __future__ import annotations
@@ -29,6 +33,10 @@ TOOLS = {
 }
 
 
+STOPPED = ("Command was cancelled by user", "[Operation Cancelled]")
+"""How the result of a call begins that the person has stopped; it is no error to the client."""
+
+
 def read(payload: object, event: str) -> Call | Life | None:
     """A call that has run, or an event of a session.
 
@@ -45,7 +53,8 @@ def read(payload: object, event: str) -> Call | Life | None:
     cwd = text(payload, "cwd")
     response = part(payload, "tool_response")
     failed = not isinstance(response, dict) or bool(response.get("error"))
-    if name != "AfterTool" or tool is None or not cwd or failed:
+    stopped = _plain(text(response, "llmContent")).startswith(STOPPED)
+    if name != "AfterTool" or tool is None or not cwd or failed or stopped:
         return None
     kind, key = tool
     given = part(payload, "tool_input")
@@ -55,6 +64,11 @@ def read(payload: object, event: str) -> Call | Life | None:
     if kind == "shell":
         cwd = below(cwd, text(given, "dir_path"))
     return Call([(kind, subject)], cwd, session, "", "")
+
+
+def _plain(result: str) -> str:
+    """The beginning of a result, without what the client puts around it."""
+    return result[:200].removeprefix("<untrusted_context>").lstrip()
 
 
 def _life(payload: object, session: str, name: str) -> Life | None:

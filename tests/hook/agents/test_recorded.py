@@ -17,11 +17,14 @@ KID = "00000000-0000-7000-8000-000000000003"
 G = "<SESSION-UUID>"
 U = "<CONVERSATION-UUID>"
 REPO = "/home/dev/repo"
+TRANSCRIPT = f"/home/user/.claude/projects/-repo/{C}.jsonl"
+SUBAGENT = f"/home/user/.claude/projects/-repo/{C}/subagents/agent-{{}}.jsonl"
 PATCH = [("edit", "new/file.py"), ("edit", "README.md"), ("edit", "sub/README.md")]
 
 
 def claude(kind: str, subject: str, id: str, context: str = "") -> Call:
-    return Call([(kind, subject)], "/repo", C, context, "toolu_" + id)
+    path = SUBAGENT.format(context) if context else TRANSCRIPT
+    return Call([(kind, subject)], "/repo", C, context, "toolu_" + id, path)
 
 
 def codex(id: str, *subjects: tuple[str, str], cwd: str = REPO, context: str = "") -> Call:
@@ -57,7 +60,7 @@ OF: dict[str, dict[str, Call | Life]] = {
         "PreToolUse-NotebookEdit": claude("edit", "/repo/n.ipynb", "77cf8d295af14ad6a548b9c9"),
         "SessionStart-startup": Life(C, "", False),
         "SessionStart-startup-interactive": Life(C, "", False),
-        "SessionStart-resume": Life(C, "", False),
+        "SessionStart-resume": Life(C, "", False, None, TRANSCRIPT),
         "SessionStart-fork": Life(C, "", False),
         "SessionStart-compact": Life(C, "", True),
         "SessionStart-clear": Life(C, "", True),

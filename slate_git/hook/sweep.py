@@ -1,0 +1,82 @@
+"""Keeps the sessions of a clone few: entered behind the reply, and for a bounded piece of work."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from slate_git.hook.seen import is_mark, is_session, remove
+
+DAYS = 7
+"""After this many days without use a session is swept."""
+
+FILES = 700
+"""Entries that all sessions may have together; beyond, the longest unused go."""
+
+PLACES = 600
+"""Seconds after which no hook of a call can still run, so that its places go."""
+
+TIME = 0.05
+"""Seconds for one sweep. What it does not get to, the next one does."""
+
+
+def sweep(folder: str, keep: str = "") -> None:
+    """Remove the sessions not used for ``DAYS`` days, and the longest unused of too many.
+
+    ``keep`` is the session that is in use right now.
+    """
+    end = time.monotonic() + TIME
+    now = time.time()
+    left: list[tuple[float, str]] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if time.monotonic() > end:
+                    return
+                used = _used(entry)
+                if used is None or entry.path == keep:
+                    continue
+                if used < now - DAYS * 86_400:
+                    remove(entry.path)
+                else:
+                    left.append((used, entry.path))
+    except OSError:
+        return
+    if keep and keep[-1] != "0":
+        return  # one session in sixteen pays for the counting
+    count = 0
+    for _, path in sorted(left, reverse=True):
+        if time.monotonic() > end:
+            return
+        count += 1 + _files(path, now, count < FILES)
+        if count > FILES:
+            remove(path)
+
+
+def _used(entry: os.DirEntry[str]) -> float | None:
+    """When a session was last used; None for what is none."""
+    try:
+        if entry.is_dir(follow_symlinks=False) and is_session(entry.name):
+            return entry.stat(follow_symlinks=False).st_mtime
+    except OSError:
+        pass
+    return None
+
+
+def _files(folder: str, now: float, tidy: bool) -> int:
+    """How many entries a session has, the places of calls that are over taken away."""
+    count = seen = 0
+    used = os.stat(folder).st_mtime
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            count += 1
+            seen += 1
+            place = entry.name[-2:] in ("-0", "-1") and entry.name[:1] == "."
+            if not tidy or not place or not is_mark(entry.name):
+                continue
+            if entry.stat(follow_symlinks=False).st_mtime < now - PLACES:
+                os.unlink(entry.path)
+                count -= 1
+    if count < seen:
+        os.utime(folder, (used, used))  # taking files away is no use of the session
+    return count
