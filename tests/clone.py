@@ -22,6 +22,10 @@ def text(match: str, more: str = "") -> str:
 BROKEN = "text: Before it\nwhen: {tool: shell, match: '(unclosed'}\n"
 
 
+HOOKED = ("commit", "merge", "checkout", "rebase", "pull")
+"""Commands of git that start hooks of ours."""
+
+
 class Clone:
     """A working tree; ``prefix`` leads to the root inside it."""
 
@@ -48,7 +52,7 @@ class Clone:
         return found
 
     def git(self, *words: str, fails: bool = False) -> str:
-        """What git printed; what a commit said besides is in ``said``."""
+        """What git printed; what a command with hooks said besides is in ``said``."""
         done = self._run(words)
         wrong = f"git {' '.join(words)}: {done.stdout}{done.stderr}"
         assert (done.returncode != 0) == fails, wrong
@@ -62,7 +66,7 @@ class Clone:
         done = subprocess.run(
             ["git", *words], cwd=self.top, capture_output=True, text=True, env=self.environment
         )
-        if words[0] == "commit":
+        if words[0] in HOOKED:
             self.said = done.stderr
         return done
 

@@ -79,19 +79,24 @@ def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
     ``or_here`` takes the working directory then: a commit may hold what does not lie there.
     ``unhooked`` takes one that lacks the hook's script.
     """
-    here = Path.cwd()
-    found = root_of(here) or hidden_root(here)
-    if found is None and unhooked and (new_root(here) / LESSONS).is_dir():
-        found = new_root(here)
-    found = found or (here if or_here else None)
+    found = _around(unhooked) or (Path.cwd() if or_here else None)
     if found is None:
         fail(f"no .slate/hook.sh at or above {Path.cwd()}: run `slate init` in the repository")
     return found
 
 
+def _around(unhooked: bool) -> Path | None:
+    """The root around the working directory, also one that git hides, or that lacks its hook."""
+    here = Path.cwd()
+    found = root_of(here) or hidden_root(here)
+    if found is None and unhooked and (new_root(here) / LESSONS).is_dir():
+        return new_root(here)
+    return found
+
+
 def staged_roots() -> list[Path]:
     """The root around the working directory, or else those below it that have something staged."""
-    around = root_of(Path.cwd())
+    around = _around(unhooked=True)
     if around:
         return [around]
     repository = Repository(Path.cwd())

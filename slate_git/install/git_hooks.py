@@ -25,8 +25,8 @@ MARK = b"# Slate's pre-commit hook"
 AFTER = ("post-merge", "post-rewrite", "post-checkout")
 
 LINE = (
-    "hook=$(git rev-parse --git-common-dir)/slate/pre-commit; "
-    'if [ -f "$hook" ]; then sh "$hook" || exit 1; fi'
+    "slate=$(git rev-parse --git-common-dir)/slate/pre-commit; "
+    'if [ -f "$slate" ]; then sh "$slate" || exit 1; fi'
 )
 """For a hook that another keeps: it runs this clone's own copy of ours, where there is one."""
 

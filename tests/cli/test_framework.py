@@ -37,7 +37,7 @@ def test_the_file_is_made_from_what_is_staged_and_the_hook_fails_once(team: Clon
     team.write("untracked", text("make untracked"))
     status, said = slate("build", "--pre-commit")
     assert status == 1
-    assert "`git add .slate/index.tsv` and commit again" in said
+    assert "run `slate build --stage` there and commit again" in said
     assert team.rows("") == {"base": "make base", "gate": "git push"}
     assert team.rows(":") == {"base": "make base"}
     team.git("add", team.index)
@@ -65,6 +65,27 @@ def test_init_says_what_to_add_where_another_keeps_the_hooks(team: Clone) -> Non
     assert done.returncode == 0
     assert "lefthook keeps the git hooks here; add to lefthook.yml:" in done.stderr
     assert git_hooks.LEFTHOOK in done.stdout
+
+
+def test_each_root_below_the_top_and_nothing_where_there_is_none(
+    fast_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team = Clone.made(fast_path / "team", "packages/a")
+    git_hooks.remove(team.root)
+    monkeypatch.chdir(team.top)
+    assert slate("build", "--pre-commit") == (0, "")
+    assert slate("check", "--staged")[0] == 0
+    team.write("gate", text("git push"))
+    team.git("add", ".")
+    status, said = slate("build", "--pre-commit")
+    assert (status, f"{team.root}/.slate/index.tsv did not match" in said) == (1, True)
+    assert slate("check", "--staged")[0] == 1
+    (team.top / ".git" / "index").write_bytes(b"broken")
+    status, said = slate("build", "--pre-commit")
+    assert (status, "the commit goes on" in said) == (0, True)
+    team.git("read-tree", "--empty", fails=False)
+    assert slate("build", "--pre-commit") == (0, "")
+    assert slate("check", "--staged")[0] == 0
 
 
 CONFIG = """\

@@ -228,7 +228,24 @@ printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n
 
 
 @pytest.mark.parametrize(
-    "setting", [("log.showRoot", "false"), ("i18n.logOutputEncoding", "ISO-8859-1")]
+    "setting",
+    [
+        ("log.showRoot", "false"),
+        ("i18n.logOutputEncoding", "ISO-8859-1"),
+        ("log.follow", "true"),
+        ("log.mailmap", "false"),
+        ("log.date", "relative"),
+        ("log.decorate", "full"),
+        ("log.diffMerges", "first-parent"),
+        ("diff.renames", "false"),
+        ("diff.renames", "copies"),
+        ("diff.renameLimit", "1"),
+        ("diff.relative", "true"),
+        ("diff.noprefix", "true"),
+        ("core.quotePath", "true"),
+        ("color.ui", "always"),
+        ("format.pretty", "fuller"),
+    ],
 )
 def test_what_a_user_asks_of_logs_changes_nothing(team: Clone, setting: tuple[str, str]) -> None:
     team.write("odd", text("make odd"))
@@ -239,3 +256,83 @@ def test_what_a_user_asks_of_logs_changes_nothing(team: Clone, setting: tuple[st
     assert len(before[1]) == 3
     team.git("config", *setting)
     assert (Past(team.root).last(), Past(team.root).of(path)) == before
+
+
+def told(team: Clone, id: str) -> list[str]:
+    """Who did what to a memory, the last change first."""
+    return [f"{c.author} {c.what}" for c in Past(team.root).of(f"{LESSONS}/{id}.yaml")]
+
+
+def forked(team: Clone, ours: str, theirs: str) -> None:
+    """Two branches that each give ``gate-before-push`` a text."""
+    team.git("switch", "-q", "-c", "side")
+    team.write("gate-before-push", text("git push", theirs))
+    team.write("other", text("make other"))
+    by(team, "Barbara", "side")
+    team.git("switch", "-q", "main")
+    if ours:
+        team.write("gate-before-push", text("git push", ours))
+        by(team, "Ada", "main")
+
+
+BEFORE = ["Edsger changed", "Grace renamed", "Ada added"]
+
+
+def test_a_name_that_is_used_again_has_a_history_of_its_own(team: Clone) -> None:
+    team.write("gate", text("make gate"))
+    by(team, "Max", "again")
+    assert told(team, "gate") == ["Max added"]
+    assert told(team, "gate-before-push") == BEFORE
+
+
+def test_what_is_taken_away_and_comes_back_is_the_same(team: Clone) -> None:
+    team.git("rm", "-q", team.lesson("gate-before-push"))
+    by(team, "Max", "gone")
+    team.write("gate-before-push", text("git push"))
+    by(team, "Max", "back")
+    assert told(team, "gate-before-push") == ["Max added", "Max removed", *BEFORE]
+
+
+def test_a_store_that_moves_brings_its_history_along(team: Clone) -> None:
+    (team.top / "packages").mkdir()
+    team.git("mv", ".slate", "packages/.slate")
+    by(team, "Max", "moved")
+    moved = Clone(team.top, "packages")
+    assert told(moved, "gate-before-push") == ["Max renamed", *BEFORE]
+
+
+def test_an_edit_that_a_merge_dropped_is_not_what_stands_there(team: Clone) -> None:
+    forked(team, " as Ada says", " as Barbara says")
+    team.environment |= {"GIT_AUTHOR_NAME": "Max"}
+    team.git("merge", "-q", "-X", "ours", "side")
+    assert told(team, "gate-before-push") == ["Ada changed", *BEFORE]
+    path, other = team.lesson("gate-before-push"), team.lesson("other")
+    for last in (Past(team.root).last([path]), Past(team.root).last([path, other])):
+        assert last[path].author == "Ada"
+
+
+@pytest.mark.parametrize("ours", ["", " as Ada says"])
+def test_a_text_of_the_merge_itself_is_its_change(team: Clone, ours: str) -> None:
+    forked(team, ours, " as Barbara says")
+    team.git("merge", "-q", "--no-commit", "--no-ff", "-X", "ours", "side")
+    team.write("gate-before-push", text("git push", " as Max says"))
+    by(team, "Max", "Merge branch 'side'")
+    # Without an edit of ours the merge is as the other side in all but the text.
+    assert told(team, "gate-before-push")[0] == "Max changed"
+    path, other = team.lesson("gate-before-push"), team.lesson("other")
+    assert Past(team.root).last([path, other])[path].author == "Max"
+
+
+def test_the_mailmap_says_who_it_was(team: Clone) -> None:
+    (team.top / ".mailmap").write_text("Edsger W. <a@example.invalid> Edsger <a@example.invalid>\n")
+    assert told(team, "gate-before-push")[0] == "Edsger W. changed"
+
+
+def test_the_number_of_the_merge_comes_before_that_of_the_subject(team: Clone) -> None:
+    team.git("switch", "-q", "-c", "side")
+    team.write("other", text("make other"))
+    by(team, "Barbara", "Another, see (#99)")
+    team.git("switch", "-q", "main")
+    team.git("merge", "-q", "--no-ff", "-m", "Merge pull request #43 from team/side", "side")
+    (change,) = Past(team.root).of(team.lesson("other"))
+    assert change.request == "#43"

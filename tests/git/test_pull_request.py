@@ -16,6 +16,17 @@ from slate_git.git import pull_request
         ("Merged in feature (pull request #12)", "#12"),
         ("Merged PR 12: Run the gate", "#12"),
         ("Merge branch 'x' into 'main'\n\nTitle\n\nSee merge request group/team!12", "!12"),
+        ("Merge pull request 'Run the gate' (#12) from ada/gate into main", "#12"),
+        ("Merge pull request #12 in TEAM/repo from gate to main", "#12"),
+        ("Pull request #12: Run the gate\n\nMerge in TEAM/repo from gate to main", "#12"),
+        ("Merge #12 #13", "#12"),
+        ("Merge branch 'x'\r\n\r\nSee merge request a/b/c!12\r\n", "!12"),
+        ("Merge branch 'x'\n\nSee merge request https://forge/a/b/-/merge_requests/12", "!12"),
+        ('Revert "Run the gate (#11)" (#12)', "#12"),
+        ('Revert "Run the gate (#12)"', ""),
+        ('Revert "Merged in gate (pull request #12)"', ""),
+        ("Merge branch '12-gate'", ""),
+        ("Merged PR without a number", ""),
         ("Fixes #12", ""),
         ("Run the gate (#12) again", ""),
         ("Run the gate\n\n(#12)", ""),
@@ -42,3 +53,13 @@ def test_what_a_merge_brought_in() -> None:
     }
     found = pull_request.brought_in("d", parents, {"M2": "#7"})
     assert found == dict.fromkeys(["c1", "c2", "M1", "c3", "M2"], "#7")
+
+
+def test_of_merges_within_merges_the_innermost_counts() -> None:
+    # a ------------- M2    M2 releases a branch, into which M1 brought c; d is that branch's own.
+    #  \- M1 - d ---/
+    #   \- c
+    parents = {"a": [], "c": ["a"], "M1": ["a", "c"], "d": ["M1"], "M2": ["a", "d"]}
+    found = pull_request.brought_in("M2", parents, {"M1": "#1", "M2": "#2"})
+    assert found == {"c": "#1", "M1": "#1", "d": "#2", "M2": "#2"}
+    assert pull_request.brought_in("M2", parents, {"M1": "#1"}) == {"c": "#1", "M1": "#1"}

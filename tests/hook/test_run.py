@@ -204,11 +204,11 @@ def test_a_spoiled_file_is_not_delivered_and_the_others_are(
     assert "gate-before-push" not in text
 
 
-@pytest.mark.parametrize("match", ["a\tb", "a\nb", r"a\\b", r"a\tb", "a\\\\t\tb", "a\rb", r"\S\t"])
+@pytest.mark.parametrize("match", ["a\tb", "a\nb", r"a\\b", r"a\tb", "a\\\\t\tb", r"\S\t"])
 def test_control_characters_and_backslashes_work_to_the_end(repository: Path, match: str) -> None:
     import re
 
-    subject = next(s for s in ("a\tb", "a\nb", r"a\b", "a\\t\tb", "a\rb") if re.search(match, s))
+    subject = next(s for s in ("a\tb", "a\nb", r"a\b", "a\\t\tb") if re.search(match, s))
     remember(repository, {"text": "It came", "when": {"tool": "shell", "match": match}}, "odd")
     assert context(start(repository, payload(repository, f"echo {subject}"))).endswith("It came")
 

@@ -343,3 +343,43 @@ def test_staging_links_folders_and_other_names(clone: Clone) -> None:
         "32 KiB",
     ):
         assert word in clone.said
+
+
+def _behind(clone: Clone) -> None:
+    """A commit on ``side`` whose index lacks a lesson; ``main`` is checked out."""
+    clone.git("switch", "-q", "-c", "side")
+    clone.write("gate", text("git push"))
+    clone.git("add", clone.lesson("gate"))
+    clone.git("commit", "-q", "--no-verify", "-m", "behind")
+    clone.git("switch", "-q", "main")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("merge", "-q", "side"),
+        ("merge", "-q", "--no-ff", "side"),
+        ("checkout", "-q", "side"),
+        ("rebase", "-q", "side"),
+        ("pull", "-q", ".", "side"),
+    ],
+)
+def test_where_no_pre_commit_runs_the_next_hook_tells(clone: Clone, words: tuple[str, ...]) -> None:
+    _behind(clone)
+    if words[0] == "rebase":
+        (clone.top / "file").write_text("x")
+        clone.git("add", "file")
+        commit(clone)
+    clone.git(*words)
+    assert clone.said.count(f"{clone.index} is behind the lessons: run `slate build`") == 1
+    clone.git("checkout", "-q", "--", clone.lesson("base"))
+    assert "behind" not in clone.said
+
+
+def test_an_amended_commit_that_is_in_line_is_told_of_nothing(clone: Clone) -> None:
+    clone.write("gate", text("git push"))
+    clone.git("add", ".")
+    commit(clone)
+    clone.git("commit", "-q", "--amend", "-m", "again")
+    clone.git("switch", "-q", "-c", "other")
+    assert clone.said == ""

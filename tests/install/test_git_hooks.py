@@ -69,7 +69,7 @@ def test_a_hook_that_is_there(root: Path, link: bool) -> None:
     placed = git_hooks.install(root)
     assert (placed.written, placed.add, placed.path) == (False, git_hooks.LINE, str(hook))
     assert hook.read_text() == "#!/bin/sh\n"
-    assert git_hooks.remove(root) == ""
+    assert git_hooks.remove(root).endswith("post-merge")
     assert hook.read_text() == "#!/bin/sh\n"
 
 
@@ -88,19 +88,31 @@ def test_hooks_that_another_keeps(root: Path, name: str, keeper: str, path: str)
     place.mkdir() if name == ".husky" else place.write_text("")
     placed = git_hooks.install(root)
     assert (placed.written, placed.keeper, placed.path) == (False, keeper, path)
-    assert "slate build" in placed.add
+    assert ("slate build" if path.startswith(".pre") else git_hooks.LINE) in placed.add
     assert not (root / ".git/hooks/pre-commit").exists()
 
 
-@pytest.mark.parametrize(("status", "ended"), [(0, 0), (1, 1)])
-def test_the_line_to_add(tmp_path: Path, status: int, ended: int) -> None:
-    """It passes a refusal on, and is silent where there is no Slate."""
-    (tmp_path / "slate").write_text(f"#!/bin/sh\necho $* >&2\nexit {status}\n")
-    (tmp_path / "slate").chmod(0o755)
-    command = ["/bin/sh", "-c", f"{git_hooks.LINE}\n:"]
-    for path, found, said in ((str(tmp_path), ended, "build --stage\n"), ("/nowhere", 0, "")):
-        done = subprocess.run(command, env={"PATH": path}, capture_output=True, text=True)
-        assert (done.returncode, done.stderr) == (found, said)
+@pytest.mark.parametrize(("status", "ended"), [(None, 0), (0, 0), (1, 1)])
+def test_the_line_to_add(root: Path, status: int | None, ended: int) -> None:
+    """It passes a refusal on, and is silent where this clone was not set up."""
+    if status is not None:
+        (root / ".git" / "slate").mkdir()
+        (root / ".git" / "slate" / "pre-commit").write_text(f"exit {status}\n")
+    command = ["/bin/sh", "-eu", "-c", f"{git_hooks.LINE}\n:"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (ended, "", "")
+
+
+def test_what_tells_afterwards_leaves_anothers_hook_alone(root: Path) -> None:
+    other = root / ".git/hooks/post-merge"
+    other.parent.mkdir(exist_ok=True)
+    other.write_text("#!/bin/sh\n")
+    assert git_hooks.install(root).written
+    assert other.read_text() == "#!/bin/sh\n"
+    assert os.access(root / ".git/hooks/post-rewrite", os.X_OK)
+    git_hooks.remove(root)
+    kept = [path.name for path in other.parent.iterdir() if path.suffix != ".sample"]
+    assert kept == ["post-merge"]
 
 
 def test_what_to_add_for_the_framework_is_what_it_finds_here() -> None:

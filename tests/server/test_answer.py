@@ -53,7 +53,8 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
         "Fires on a read or edit of src/pool.py, which git does not track.",
         "{tool: shell, command: git push} would also fire on `git -C app push`, and behind a long"
         " message, but not on an echo of the words.",
-        "It is in the working tree only: commit .slate, so that it can be reviewed.",
+        f"It is in the working tree of {repository} only: commit .slate there, "
+        "so that it can be reviewed.",
     ]
     assert [found.id for found in arrivals(repository, "edit", "a.tsx")] == [id]
     assert git("status", "--porcelain", "--", ".slate", cwd=repository).startswith("A")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -44,12 +45,20 @@ def check(
         console.fail("--staged and --rev go one at a time")
     if fix and (staged or rev):
         console.fail("--fix changes the files of the working tree: leave --staged and --rev out")
-    if staged and not any(console.staged_roots()):
+    roots = console.staged_roots() if staged else []
+    if staged and not roots:
         console.tell("slate: nothing of Slate is staged here")
         return
-    root = console.find_root(or_here=bool(rev), unhooked=True)
-    for line in fixing.fix(root) if fix else ():
+    roots = roots or [console.find_root(or_here=bool(rev), unhooked=True)]
+    for line in fixing.fix(roots[0]) if fix else ():
         console.tell(line)
+    reports = [_report(root, staged=staged, rev=rev, base=base, format=format) for root in roots]
+    if any(report.failed(strict) for report in reports):
+        raise typer.Exit(console.REFUSED)
+
+
+def _report(root: Path, *, staged: bool, rev: str, base: str, format: str) -> checking.Report:
+    """One root's check, told."""
     if rev:
         files = released.at(root, rev)
     else:
@@ -73,5 +82,4 @@ def check(
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")
-    if report.failed(strict):
-        raise typer.Exit(console.REFUSED)
+    return report

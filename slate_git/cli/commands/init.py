@@ -60,7 +60,7 @@ def init(
         return
     _refused_by_git(root)
     fresh = not (root / ".slate").is_dir()
-    _told_of_place(root)
+    _told_of_place(root, fresh)
     written = clone.make(root)
     local = clone.settle(root)
     merge_driver.install(root)
@@ -71,7 +71,7 @@ def init(
             written.append(INDEX)
     written += plan.apply()
     _say(root, fresh, written, local, agents)
-    for line in nested.told(root):
+    for line in () if fresh else nested.told(root):
         console.tell(line)
     _say_unshared(root, agents, mcp=not no_mcp)
     console.hint(built.hidden)
@@ -101,13 +101,10 @@ def _refused_by_git(root: Path) -> None:
         pass
 
 
-def _told_of_place(root: Path) -> None:
+def _told_of_place(root: Path, fresh: bool) -> None:
     """What a person may not expect of the place: no git, a store above, stores below."""
     try:
-        repository = Repository(root)
-        others = "ls-files", "--others", "--exclude-standard", "-z", "--", repository.prefix or "."
-        paths = [entry.path for entry in repository.staged()]
-        paths += repository.text(*others)[:-1].split("\0")
+        Repository(root)
     except NoRepository:
         home = "is your home directory, and " if root == Path.home() else ""
         console.tell(
@@ -117,16 +114,11 @@ def _told_of_place(root: Path) -> None:
         return
     if root != Path.cwd():
         console.tell(f"the store is at {root}: it serves all folders below, this one too")
-    below = {
-        path.removeprefix(repository.prefix).partition("/.slate/")[0]
-        for path in paths
-        if "/.slate/" in path and not path.startswith(f"{repository.prefix}.slate/")
-    }
-    below = {folder for folder in below if clone.is_store(root / folder)}
+    below = [folder for folder in nested.nested(root) if fresh and clone.is_store(root / folder)]
     if below:
         console.tell(
             f"no longer used, since the store at {root} serves the folders below it: "
-            f"{', '.join(f'{folder}/.slate' for folder in sorted(below))}: "
+            f"{', '.join(f'{folder}/.slate' for folder in below)}: "
             "move their lessons up, or run `slate init --remove` here and delete .slate"
         )
 

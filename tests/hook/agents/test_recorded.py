@@ -24,7 +24,7 @@ PATCH = [("edit", "new/file.py"), ("edit", "README.md"), ("edit", "sub/README.md
 
 def claude(kind: str, subject: str, id: str, context: str = "") -> Call:
     path = SUBAGENT.format(context) if context else TRANSCRIPT
-    return Call([(kind, subject)], "/repo", C, context, "toolu_" + id, path)
+    return Call([(kind, subject)], "/repo", C, context, "toolu_" + id, transcript=path)
 
 
 def codex(id: str, *subjects: tuple[str, str], cwd: str = REPO, context: str = "") -> Call:

@@ -49,7 +49,8 @@ def check(heard: object) -> None:
             assert kind in ("shell", "read", "edit")
             assert isinstance(subject, str)
             assert subject
-        assert all(isinstance(value, str) for value in heard[1:-1])
+        plain = (heard.cwd, heard.session, heard.context, heard.id, heard.transcript)
+        assert all(isinstance(value, str) for value in plain)
         assert heard.shell in ("sh", "powershell", "cmd")
         assert isinstance(heard.through_shell, bool)
         assert heard.session
