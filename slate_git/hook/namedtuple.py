@@ -11,12 +11,13 @@ else:
     def record(name, names, defaults=()):
         """What ``collections.namedtuple`` would make, as far as the hook needs it."""
         names = names.split()
+        standing = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
 
         def new(cls, *values, **named):
-            values += tuple(named.pop(key) for key in names[len(values) :] if key in named)
-            missing = len(names) - len(values)
-            values += tuple(defaults)[len(defaults) - missing :] if missing else ()
-            if len(values) != len(names) or named:
+            rest = names[len(values) :]
+            given = {**standing, **named}
+            values += tuple(given[key] for key in rest if key in given)
+            if len(values) != len(names) or not named.keys() <= set(rest):
                 raise TypeError(f"{name}: takes {', '.join(names)}")
             return tuple.__new__(cls, values)
 

@@ -66,7 +66,7 @@ examples:
 
 def test_fix_rewrites_the_key_alone_and_the_index(fast_path: Path) -> None:
     kept = "text: Mind that\nwhen: {tool: shell, match: rm .*}\n"
-    refused = "text: Mind those\nwhen: {tool: shell, match: '(a+)+$'}\nkind: note\n"
+    refused = "text: Mind those\nkind: note\nwhen: {tool: shell, match: git push}\n"
     one = ".slate/lessons/b.yaml"
     other = ".slate/lessons/c.yaml"
     team = Team(fast_path / "team", {}, [{PATH: WRITTEN, one: kept, other: refused}])
