@@ -9,8 +9,8 @@ import pytest
 
 from slate_git.hook.namedtuple import record
 
-OURS: Any = record("Point", "x y z w", defaults=("z", "w"))
-THEIRS: Any = namedtuple("Point", "x y z w", defaults=("z", "w"))
+MAKERS: tuple[Any, ...] = (record, namedtuple)
+OURS, THEIRS = (make("Point", "x y z w", defaults=("z", "w")) for make in MAKERS)
 
 
 @pytest.mark.parametrize(
