@@ -116,8 +116,6 @@ class Hook:
     def note(self, folder: str, call: Call, hit: match.Hit) -> None:
         """What is to be written down, once it is out, on what arrived where."""
         if folder:
-            import json
-
             entry = {
                 "at": int(time.time()),
                 "agent": self.agent,
@@ -127,7 +125,7 @@ class Hook:
                 "trigger": hit.trigger[:200],
                 "subject": hit.subject[:200],
             }
-            self.notes.append((folder + "/deliveries.jsonl", json.dumps(entry)))
+            self.notes.append((folder + "/deliveries.jsonl", document.write(entry, ", ", ": ")))
 
     def out(self) -> None:
         """The reply is out: from here on nothing is given back."""
