@@ -104,7 +104,7 @@ def flow(text: str, place: int = 0) -> tuple[object, int]:
         return unquote(text[place + 1 : place + 1 + end], first), place + end + 2
     end = min((end for mark in ",[]{}" if (end := text.find(mark, place)) >= 0), default=-1)
     said = text[place:end].rstrip(" ")
-    if end < 0 or not said or said[0] == "?" or more(said) != (said, False):
+    if end < 0 or not said or said[0] in "?:" or more(said) != (said, False):
         raise Outside
     _start(said)
     return said, end

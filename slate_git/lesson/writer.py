@@ -170,8 +170,8 @@ def _styled(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         found = CommentedSeq(_styled(inner) for inner in value)
         texts = [inner for inner in value if isinstance(inner, str) and "\n" not in inner]
-        # In brackets `?` begins a key, which ``ruamel.yaml`` forgets to quote.
-        odd = any(text.startswith("?") for text in texts)
+        # In brackets `?` begins a key and `:` a value, which ``ruamel.yaml`` forgets to quote.
+        odd = any(text.startswith(("?", ":")) for text in texts)
         if len(texts) == len(value) and sum(map(len, texts)) <= WIDE and not odd:
             found.fa.set_flow_style()
         return found

@@ -115,6 +115,8 @@ LEFT = {
     "bracket, nothing between": "tags: [a,,b]\n",
     "bracket, pair": "tags: [a: b]\n",
     "bracket, question": "tags: [? a]\n",
+    "bracket, colon": "tags: [: a]\n",
+    "brace, colon": "when: {tool: :a, match: b}\n",
     "bracket, comment": "tags: [a #b, c]\n",
     "bracket, text behind": "tags: [a] b\n",
     "brackets without end": "tags: " + "[" * 2_000 + "]" * 2_000 + "\n",
@@ -237,8 +239,9 @@ def what_slate_writes_is_read(memory: dict[str, Any]) -> None:
     assert agrees(text) == memory, text
 
 
-def test_a_question_mark_in_a_list_comes_back() -> None:
-    what_slate_writes_is_read({"text": "a", "tags": ["?x", "? x", "x?"]})
+@pytest.mark.parametrize("text", ["?x", "? x", "x?", ":x", ": x"])
+def test_a_mark_in_a_list_comes_back(text: str) -> None:
+    what_slate_writes_is_read({"text": "a", "tags": [text]})
 
 
 @given(memories())
