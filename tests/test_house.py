@@ -220,22 +220,40 @@ def bash(root: Path, command: str) -> dict[str, object]:
 
 HEAVY = {"pathlib", "typing", "dataclasses", "logging", "subprocess", "tempfile", "hashlib", "site"}
 BROUGHT = {"re", "json", "enum", "collections", "signal"}
-"""What a call does without that delivers nothing and has no pattern to compile."""
+"""What a call does without whose patterns are plain and whose lessons stand in our form."""
 
 
 def test_what_a_start_loads(push_root: Path) -> None:
     silent, said = modules_of(push_root, bash(push_root, "ls"))
     assert said == ""
     assert "slate_git.hook.run" in silent
-    assert not {name for name in silent if name.startswith("ruamel")}
-    assert not silent & (HEAVY | BROUGHT)
+    delivering, said = modules_of(push_root, bash(push_root, "git push"))
+    assert "run the full gate" in said
+    again, said = modules_of(push_root, bash(push_root, "git push"))
+    assert said == ""
+    for loaded in (silent, delivering, again):
+        assert not loaded & (HEAVY | BROUGHT)
+        assert not {name for name in loaded if name.startswith("ruamel")}
+    assert "slate_git.hook.lesson" not in silent | again
+
+
+def test_only_a_file_in_another_form_loads_the_library(push_root: Path) -> None:
+    path = push_root / ".slate" / "lessons" / "gate-before-push.yaml"
+    path.write_text("---\n" + path.read_text())
     delivering, said = modules_of(push_root, bash(push_root, "git push"))
     assert "run the full gate" in said
     assert "ruamel.yaml" in delivering
-    again, said = modules_of(push_root, bash(push_root, "git push"))
-    assert said == ""
-    assert not {name for name in again if name.startswith("ruamel")}
-    assert not again & (HEAVY | BROUGHT)
+
+
+def test_only_a_pattern_with_more_than_characters_loads_re(push_root: Path) -> None:
+    from slate_git.index.remember import remember
+
+    when = {"tool": "shell", "match": r"\bdeploy\b"}
+    remember(push_root, {"text": "Look at the plan", "when": when}, "plan-first")
+    delivering, said = modules_of(push_root, bash(push_root, "deploy it"))
+    assert "Look at the plan" in said
+    assert "re" in delivering
+    assert not {name for name in delivering if name.startswith(("ruamel", "json"))}
 
 
 def test_this_repository_uses_what_it_ships() -> None:

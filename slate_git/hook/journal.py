@@ -6,9 +6,10 @@ full, with one earlier file kept.
 
 from __future__ import annotations
 
-import json
 import os
 import time
+
+from slate_git.hook import payload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def arrival(agent: str, session: str, hit: Hit) -> str:
         "trigger": hit.trigger[:200],
         "subject": hit.subject[:200],
     }
-    return json.dumps(entry)
+    return payload.write(entry, ", ", ": ")
 
 
 def delivered(folder: str, line: str) -> None:

@@ -1,7 +1,7 @@
-"""The hot room's one door to YAML: a memory's file, read just before it is delivered.
+"""A memory's file, read just before it is delivered, with the hot room's one door to YAML.
 
-Entered only when something is about to be delivered; it brings in
-site-packages and ``ruamel.yaml`` then.
+A file in the form that Slate writes is read by ``subset``; only for another one
+site-packages and ``ruamel.yaml`` are brought in.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
+from slate_git.hook import subset
 from slate_git.hook.index import is_id, read_file
 from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
@@ -40,16 +41,25 @@ def load(root: str, id: str, site: list[str]) -> Lesson | None:
     data = read_file(f"{folder}/{id}.yaml", MOST_BYTES)
     if data is None:
         return None
+    try:
+        text = data.decode("utf-8")
+    except ValueError:
+        return None
+    found = subset.read(text)
+    return _lesson(_parse(text, site) if found is None else found)
+
+
+def _parse(text: str, site: list[str]) -> object:
+    """What YAML makes of a text; None where it is none."""
     sys.path += [place for place in site if place not in sys.path]
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
     try:
         # Every scalar as its text: what is accepted as one (`2020-01-01`, `=`, `0777`) is one here.
-        found = YAML(typ="base", pure=True).load(data.decode("utf-8"))
+        return YAML(typ="base", pure=True).load(text)
     except (YAMLError, ValueError, RecursionError):
         return None
-    return _lesson(found)
 
 
 def _lesson(found: object) -> Lesson | None:

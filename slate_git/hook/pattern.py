@@ -21,6 +21,9 @@ _FLAGS = "aiLmsux"
 
 _META = frozenset(".^$*+?{}[]\\|()")
 
+_PUNCTUATION = frozenset(" !\"#$%&'()*+,-./:;<=>?@[]^_`{|}~")
+"""What a backslash makes nothing else of than itself."""
+
 
 def fold(text: str) -> str:
     """``text`` with its ASCII letters lowered and everything else as it was."""
@@ -58,21 +61,36 @@ def trim(pattern: str) -> str:
 class Plain:
     """A pattern of plain characters, which needs no ``re``: importing it is most of a call."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first: bool) -> None:
         self.text = text
+        self.first = first
+        """Whether the text must stand at the command's beginning."""
 
     def search(self, command: str) -> Plain | None:
         """Truth of ``re.search``."""
-        return self if self.text in command else None
+        found = command.startswith(self.text) if self.first else self.text in command
+        return self if found else None
 
 
 def compile(pattern: str) -> re.Pattern[str] | Plain:
     """What is run for a pattern. Raises what ``re`` raises: ``re.error`` and its like."""
-    if _META.isdisjoint(pattern):
-        return Plain(pattern)
+    found = plain(pattern)
+    if found:
+        return found
     import re
 
     return re.compile(trim(pattern))
+
+
+def plain(pattern: str) -> Plain | None:
+    """A pattern of characters that mean themselves, some escaped, with or without ``^`` before."""
+    first = pattern.startswith("^")
+    head, *rest = pattern[first:].split("\\")
+    if not all(piece and piece[0] in _PUNCTUATION for piece in rest):
+        return None
+    if not all(map(_META.isdisjoint, (head, *(piece[1:] for piece in rest)))):
+        return None
+    return Plain(head + "".join(rest), first)
 
 
 def matches(compiled: re.Pattern[str] | Plain, command: str) -> bool:
