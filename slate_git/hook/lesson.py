@@ -6,13 +6,13 @@ site-packages and ``ruamel.yaml`` are brought in.
 
 from __future__ import annotations
 
-import os
 import sys
 
 from slate_git.hook import subset
 from slate_git.hook.index import is_id, read_file
 from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
+from slate_git.hook.system import is_link
 
 MOST_BYTES = 32 << 10
 """Of a lesson file."""
@@ -36,7 +36,7 @@ def load(root: str, id: str, site: list[str]) -> Lesson | None:
     (tool, trigger) pairs that the file itself says.
     """
     folder = f"{root}/.slate/lessons"
-    if not is_id(id) or os.path.islink(folder):
+    if not is_id(id) or is_link(folder):
         return None
     data = read_file(f"{folder}/{id}.yaml", MOST_BYTES)
     if data is None:

@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
+    from slate_git.hook.plain import Plain
+
 SUBJECT = 512
 """Characters of a command that a pattern sees."""
 
@@ -18,11 +20,6 @@ SPECIAL = "\u0130\u0131\u017f\u212a"
 """Characters that ``re`` takes for an ASCII letter where case is ignored: I, i, s and k."""
 
 _FLAGS = "aiLmsux"
-
-_META = frozenset(".^$*+?{}[]\\|()")
-
-_PUNCTUATION = frozenset(" !\"#$%&'()*+,-./:;<=>?@[]^_`{|}~")
-"""What a backslash makes nothing else of than itself."""
 
 
 def fold(text: str) -> str:
@@ -58,39 +55,17 @@ def trim(pattern: str) -> str:
     return flags + "|".join(parts)
 
 
-class Plain:
-    """A pattern of plain characters, which needs no ``re``: importing it is most of a call."""
-
-    def __init__(self, text: str, first: bool) -> None:
-        self.text = text
-        self.first = first
-        """Whether the text must stand at the command's beginning."""
-
-    def search(self, command: str) -> Plain | None:
-        """Truth of ``re.search``."""
-        found = command.startswith(self.text) if self.first else self.text in command
-        return self if found else None
-
-
 def compile(pattern: str) -> re.Pattern[str] | Plain:
     """What is run for a pattern. Raises what ``re`` raises: ``re.error`` and its like."""
-    found = plain(pattern)
+    # Imported here, so that a call whose memories were all told does without.
+    from slate_git.hook import plain
+
+    found = plain.read(pattern)
     if found:
         return found
     import re
 
     return re.compile(trim(pattern))
-
-
-def plain(pattern: str) -> Plain | None:
-    """A pattern of characters that mean themselves, some escaped, with or without ``^`` before."""
-    first = pattern.startswith("^")
-    head, *rest = pattern[first:].split("\\")
-    if not all(piece and piece[0] in _PUNCTUATION for piece in rest):
-        return None
-    if not all(map(_META.isdisjoint, (head, *(piece[1:] for piece in rest)))):
-        return None
-    return Plain(head + "".join(rest), first)
 
 
 def matches(compiled: re.Pattern[str] | Plain, command: str) -> bool:

@@ -6,14 +6,14 @@ was claimed and did not get out is given back.
 
 from __future__ import annotations
 
-import os
 import sys
 
-from slate_git.hook import index, match, payload, state
+from slate_git.hook import home, index, match, payload
 from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
 from slate_git.hook.deadline import Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
+from slate_git.hook.system import os
 
 
 class Hook:
@@ -24,7 +24,7 @@ class Hook:
         self.event = event
         self.root = root
         self.everywhere = everywhere
-        self.state = given or (state.find(root) if root else "")
+        self.state = given or (_state(root) if root else "")
         self.timer = Timer()
         self.seen: Seen | None = None
         self.arrived: list[tuple[str, str]] = []
@@ -61,7 +61,7 @@ class Hook:
 
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
-        folder = state.writable(self.root, self.state)
+        folder = home.of(self.root, self.state)
         seen = self.seen = Seen(folder, self.agent, call.session, call.context).within()
         rows = index.load(self.root)
         hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
@@ -158,6 +158,12 @@ def main(everywhere: bool = False) -> None:
         pass
     # Nothing is left to be torn down, and that costs as much as the matching.
     os._exit(0)
+
+
+def _state(root: str) -> str:
+    from slate_git.hook import state
+
+    return state.find(root)
 
 
 def _root() -> str:

@@ -7,7 +7,7 @@ are the two places of a call, whatever number of hooks it runs.
 
 from __future__ import annotations
 
-import os
+from slate_git.hook.system import is_folder, make, os, there
 
 try:
     from _blake2 import blake2b
@@ -68,7 +68,7 @@ class Seen:
 
     def has(self, id: str) -> bool:
         """Whether the session had this memory."""
-        return bool(self.folder) and os.path.lexists(f"{self.folder}/{id}")
+        return bool(self.folder) and there(f"{self.folder}/{id}")
 
     def claim(self, id: str) -> bool:
         """Take a memory for this session; False if another hook has it."""
@@ -109,7 +109,7 @@ class Seen:
     def _begin(self) -> bool:
         """Make the session's folder; the first delivery of a session pays for the sweep."""
         try:
-            os.makedirs(self.folder, mode=0o700, exist_ok=True)
+            make(self.folder, 0o700)
         except OSError:
             return False
         sweep(self.all)
@@ -117,8 +117,8 @@ class Seen:
 
     def forget(self) -> None:
         """Start again: what was told is no longer in the model's context."""
-        if self.folder and os.path.isdir(self.folder):
-            aside = f"{self.all}/.{os.path.basename(self.folder)}-{os.getpid()}"
+        if self.folder and is_folder(self.folder):
+            aside = f"{self.all}/.{self.folder.rpartition('/')[2]}-{os.getpid()}"
             try:
                 os.rename(self.folder, aside)
             except OSError:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
-from slate_git.hook import index, lesson, state
+from slate_git.hook import home, index, lesson
 from slate_git.hook.call import Life
 from slate_git.hook.seen import Seen, digest, sweep
+from slate_git.hook.system import os
 
 LOOKED_INTO = 20
 """Files without a row that are read to see whether they should have one."""
@@ -17,7 +16,7 @@ def event(life: Life, agent: str, root: str, local: str) -> str:
 
     ``local`` is the folder of the clone's local state.
     """
-    folder = state.writable(root, local)
+    folder = home.of(root, local)
     seen = Seen(folder, agent, life.session, life.context)
     if life.inside is not None:
         # The name is the agent's; hashed, it can hold nothing that a file name may not.

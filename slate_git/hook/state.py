@@ -100,11 +100,17 @@ def find(root: str) -> str:
 
 def writable(root: str, state: str) -> str:
     """``state`` if a folder can be made there, else the user's, else an empty string."""
-    for folder in (state or find(root), outside(root)):
-        try:
-            os.makedirs(folder + "/seen", exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder + "/seen", os.W_OK | os.X_OK):
-            return folder
-    return ""
+    folder = state or find(root)
+    if _taken(folder):
+        return folder
+    folder = outside(root)
+    return folder if _taken(folder) else ""
+
+
+def _taken(folder: str) -> bool:
+    """Whether claims can be made in it."""
+    try:
+        os.makedirs(folder + "/seen", exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder + "/seen", os.W_OK | os.X_OK)

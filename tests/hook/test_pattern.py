@@ -86,62 +86,6 @@ def test_long_trimmed(found: tuple[str, str], data: st.DataObject) -> None:
     trimmed_hits_the_same(found, data)
 
 
-@pytest.mark.parametrize(
-    ("written", "text", "first"),
-    [
-        ("git push", "git push", False),
-        ("^git push", "git push", True),
-        (r"^run\.sh \-\-all", "run.sh --all", True),
-        (r"\^a\$", "^a$", False),
-        ("", "", False),
-        ("^", "", True),
-    ],
-)
-def test_what_needs_no_engine(written: str, text: str, first: bool) -> None:
-    found = pattern.plain(written)
-    assert found is not None
-    assert (found.text, found.first) == (text, first)
-
-
-@pytest.mark.parametrize(
-    "written",
-    ["a.b", "a$", "^^a", "a|b", "(a)", "[a]", "a{2}", "a?", r"\bgit", r"\d", r"\1", r"a\\b", "a\\"],
-)
-def test_what_needs_the_engine(written: str) -> None:
-    assert pattern.plain(written) is None
-
-
-def plain_hits_the_same(written: str, subject: str) -> None:
-    found = pattern.plain(written)
-    if found is not None:
-        assert pattern.matches(found, subject) == bool(re.search(written, subject))
-
-
-SIMPLE = "abAé \n\t^\\\\.-$_/#0"
-
-
-@given(st.text(SIMPLE, max_size=5), st.text(SIMPLE, max_size=9))
-@settings(max_examples=1_000)
-def test_a_plain_pattern_hits_what_the_engine_finds(written: str, subject: str) -> None:
-    plain_hits_the_same(written, subject)
-    plain_hits_the_same("^" + re.escape(written), written + subject)
-    plain_hits_the_same(re.escape(written), subject + written + subject)
-
-
-@pytest.mark.long
-@given(st.text(SIMPLE, max_size=6) | st.text(max_size=4), st.text(SIMPLE, max_size=9) | st.text())
-@settings(max_examples=50_000, deadline=None, suppress_health_check=list(HealthCheck))
-def test_long_plain(written: str, subject: str) -> None:
-    plain_hits_the_same(written, subject)
-    plain_hits_the_same(written, subject + written.replace("\\", "") + subject)
-
-
-@pytest.mark.parametrize("code", range(1, 128))
-def test_what_a_backslash_makes_of_a_character(code: int) -> None:
-    plain_hits_the_same("\\" + chr(code), chr(code))
-    plain_hits_the_same("\\" + chr(code), "a")
-
-
 @pytest.mark.filterwarnings("ignore::FutureWarning", "ignore::DeprecationWarning")
 @given(st.text(alphabet=".*?+|()[]{}\\^$ax2#:<=!", max_size=14))
 def test_no_pattern_is_mended_or_broken(written: str) -> None:

@@ -1,0 +1,50 @@
+"""``os`` as far as every call needs it.
+
+Importing ``os`` takes a tenth of what starting an empty Python takes; on POSIX the
+module that it is made of is there from the beginning.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import os
+else:
+    try:
+        import posix as os
+    except ImportError:
+        import os
+
+__all__ = ["is_folder", "is_link", "make", "os", "there"]
+
+
+def _kind(path: str, follow: bool) -> int:
+    """The kind of what stands at a path, as ``stat`` has it; 0 for nothing that can be reached."""
+    try:
+        return os.stat(path, follow_symlinks=follow).st_mode & 0o170000
+    except (OSError, ValueError):
+        return 0
+
+
+def is_link(path: str) -> bool:
+    return _kind(path, follow=False) == 0o120000
+
+
+def is_folder(path: str) -> bool:
+    return _kind(path, follow=True) == 0o040000
+
+
+def there(path: str) -> bool:
+    """Whether anything has this name, be it a link that leads nowhere."""
+    return _kind(path, follow=False) != 0
+
+
+def make(folder: str, mode: int = 0o777) -> None:
+    """The folder, and those above it. Raises ``OSError``."""
+    try:
+        os.mkdir(folder, mode)
+    except FileNotFoundError:
+        from os import makedirs
+
+        makedirs(folder, mode, exist_ok=True)
+    except FileExistsError:
+        if not is_folder(folder):
+            raise
