@@ -9,25 +9,21 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
 from slate_git.git.failure import GitFailed, Missing
-from slate_git.index.build import Progress as Report
-from slate_git.index.remember import MemoryRefused
-from slate_git.install.clone import root_of
-from slate_git.lesson.draft import Fault
+from slate_git.hook import paths
+from slate_git.lesson.draft import Fault, MemoryRefused
 
 REFUSED, WRONG, OURS = 1, 2, 3
 
@@ -63,10 +59,11 @@ def find_root(or_here: bool = False) -> Path:
 
     ``or_here`` takes the working directory then: a commit may hold what does not lie there.
     """
-    found = root_of(Path.cwd()) or (Path.cwd() if or_here else None)
+    here = str(Path.cwd())
+    found = paths.find_root(here) or (here if or_here else None)
     if found is None:
-        fail(f"no .slate/hook.sh at or above {Path.cwd()}: run `slate init` in the repository")
-    return found
+        fail(f"no .slate/hook.sh at or above {here}: run `slate init` in the repository")
+    return Path(found)
 
 
 def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:
@@ -107,11 +104,14 @@ def ending() -> Iterator[None]:
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Report | None]:
+def progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on a terminal for work on many files; nothing elsewhere."""
     if not sys.stderr.isatty():
         yield None
         return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)

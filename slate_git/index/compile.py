@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from slate_git.hook.index import HEADER, Row, escape, every
-from slate_git.index import literal_of_glob, literal_of_pattern
 from slate_git.lesson.memory import Memory, Trigger
 
 SLOTS = 1024
@@ -41,6 +40,9 @@ def needed(trigger: Trigger) -> tuple[str, ...]:
     A subject that holds one of ``pattern.SPECIAL`` is the exception, and passes every gate.
     Where the trigger requires no text the answer is ``("",)``.
     """
+    # Imported here, so that what was compiled before is read without them.
+    from slate_git.index import literal_of_glob, literal_of_pattern
+
     if trigger.tool == "shell":
         return literal_of_pattern.needed(trigger.pattern)
     if trigger.tool == "file":

@@ -15,7 +15,7 @@ from slate_git.base.lock import lock
 from slate_git.find.similar import identical
 from slate_git.index import build
 from slate_git.lesson import editor, folder, reader, writer
-from slate_git.lesson.draft import Fault
+from slate_git.lesson.draft import Fault, MemoryRefused
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
 from slate_git.lesson.problem import Problem
 from slate_git.refusals import judge, told
@@ -25,14 +25,6 @@ SLUG_WORDS = 6
 SLUG_LENGTH = 40
 SMALL = "a an and are as at be because by for from in is it of on or so the to we"
 """Words that carry no meaning in an id."""
-
-
-class MemoryRefused(Exception):
-    """A memory that was not written, with every fault; nothing on disk has changed."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
 
 
 class Kept(NamedTuple):

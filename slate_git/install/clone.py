@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
-
-import ruamel.yaml
 
 from slate_git.base import atomic
 from slate_git.hook import paths, start, state
@@ -105,6 +104,8 @@ def unsettle(root: Path) -> None:
 
 def starter(module: ModuleType = start) -> bytes:
     """The file ``python``: interpreter, start file, the folders that hold ``ruamel.yaml``."""
-    site = dict.fromkeys(str(Path(place).parent.parent) for place in ruamel.yaml.__path__)
+    library = find_spec("ruamel.yaml")
+    places = library.submodule_search_locations if library else None
+    site = dict.fromkeys(str(Path(place).parent.parent) for place in places or ())
     lines = [sys.executable, str(Path(module.__file__ or "").resolve()), *site]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")

@@ -14,8 +14,8 @@ from slate_git.find.similar import near_twin, near_twin_of
 from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.index.remember import MemoryRefused
 from slate_git.lesson import writer
+from slate_git.lesson.draft import MemoryRefused
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
 from slate_git.review import effect
