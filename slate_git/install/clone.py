@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import py_compile
 import sys
-from importlib.util import find_spec
+from importlib.util import cache_from_source, find_spec
 from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
@@ -87,6 +88,7 @@ def settle(root: Path) -> str:
         fresh = [line + b"\n" for line in lines if line not in known.split(b"\n")]
         if fresh:
             atomic.write(roots, known + b"".join(fresh))
+    compile_hook()
     return folder
 
 
@@ -109,3 +111,23 @@ def starter(module: ModuleType = start) -> bytes:
     site = dict.fromkeys(str(Path(place).parent.parent) for place in places or ())
     lines = [sys.executable, str(Path(module.__file__ or "").resolve()), *site]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")
+
+
+def hook_compiled() -> bool:
+    """Whether what runs at every call stands there compiled."""
+    return not _uncompiled()
+
+
+def compile_hook() -> None:
+    """Compile it where an installer did not; where that may not be written, a call is slower."""
+    for path in _uncompiled():
+        try:
+            py_compile.compile(str(path), quiet=2)
+        except OSError:
+            return
+
+
+def _uncompiled() -> list[Path]:
+    """The modules of the hook that Python would compile anew."""
+    modules = sorted(Path(start.__file__).resolve().parent.rglob("*.py"))
+    return [path for path in modules if not isfile(cache_from_source(str(path)))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +25,8 @@ NAMED = 5
 class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
-    ``unasked`` says why git could not be asked, and so why there are no warnings.
+    ``unasked`` says why git could not be asked, and so why there are no warnings. ``slow`` are the
+    files that are slow to deliver, which is no fault of theirs.
     """
 
     faults: list[Fault]
@@ -32,6 +34,7 @@ class Report(NamedTuple):
     memories: int
     prefix: str
     unasked: str = ""
+    slow: Sequence[str] = ()
 
     @property
     def findings(self) -> list[Fault]:
@@ -69,7 +72,7 @@ def run(
         found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
     faults = sorted([*state.built.faults, *out_of_date(state.built, repair)])
-    return Report(faults, found, len(state.memories), prefix(root))
+    return Report(faults, found, len(state.memories), prefix(root), slow=state.slow)
 
 
 def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:

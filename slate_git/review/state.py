@@ -9,6 +9,7 @@ from pathlib import Path
 
 from slate_git.git.failure import NoRepository
 from slate_git.git.history import Change, Past
+from slate_git.hook import subset
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
@@ -45,6 +46,15 @@ class State:
     def files(self) -> Files:
         """The tracked files, without Slate's own."""
         return Files(path for path in self.tracked if not path.startswith(".slate/"))
+
+    @cached_property
+    def slow(self) -> list[str]:
+        """The files of memories for which the hook has to bring in a YAML library."""
+        return [
+            memory.path
+            for memory in self.memories
+            if memory.triggers and subset.read(self.texts[memory.id].decode()) is None
+        ]
 
     @cached_property
     def past(self) -> Past | None:
