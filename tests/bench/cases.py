@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.bench.measure import Case, Stdin
 
 FLOOR = "empty Python"
 WAYS = ("miss", "no match", "seen", "delivery")
-PYTHONS = tuple(f"python3.{minor}" for minor in range(10, 20))
+TOP = Path(__file__).parents[2]
 SIZES = {"4 kB": 3_400, "64 kB": 64_000, "1 MB": 1_000_000}
 AWKS = ("mawk", "gawk", "busybox", "original-awk")
 
@@ -118,21 +119,28 @@ COPY = """awk '{ print }' | exec "$@\""""
 """The least that a gate of awk can do with a call that it lets pass."""
 
 
+def interpreters() -> dict[str, str]:
+    """The Pythons that ``sh tests/run`` would use, each by its version."""
+    asked = [". tests/venv.sh; for one in $(pythons); do echo $one; $one -V; done"]
+    told = subprocess.run(["/bin/sh", "-c", *asked], cwd=TOP, capture_output=True, text=True)
+    lines = told.stdout.splitlines()
+    return dict(zip(lines[1::2], lines[::2], strict=True))
+
+
 def by_python(clone: Clone) -> Section:
     """The Python part, without the gate, on each Python, beside that Python doing nothing."""
     cases = []
-    for name in PYTHONS:
-        if program := shutil.which(name):
-            own = [program, *clone.python()[1:]]
-            cwd = str(clone.root)
-            cases.append(Case(f"{name}: empty", [program, "-I", "-S", "-c", "pass"]))
-            given: dict[str, Stdin] = {
-                "no match": clone.payload("claude", UNMATCHED, "bench"),
-                "seen": clone.payload("claude", DELIVERED, "seen"),
-                "delivery": clone.fresh("claude", DELIVERED),
-            }
-            for way, stdin in given.items():
-                cases.append(Case(f"{name}: {way}", own, stdin, cwd))
+    for name, program in interpreters().items():
+        own = [program, *clone.python()[1:]]
+        cwd = str(clone.root)
+        cases.append(Case(f"{name}: empty", [program, "-I", "-S", "-c", "pass"]))
+        given: dict[str, Stdin] = {
+            "no match": clone.payload("claude", UNMATCHED, "bench"),
+            "seen": clone.payload("claude", DELIVERED, "seen"),
+            "delivery": clone.fresh("claude", DELIVERED),
+        }
+        for way, stdin in given.items():
+            cases.append(Case(f"{name}: {way}", own, stdin, cwd))
     return Section("Each Python, without the gate", cases)
 
 
