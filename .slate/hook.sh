@@ -1,7 +1,8 @@
 #!/bin/sh
 # Slate's hook, for every agent:  sh hook.sh AGENT [call|session] [ROOT]
-# with the agent's JSON on stdin. Prints one reply or nothing and always ends
-# with 0. `slate init` writes it; do not edit. Format 1.
+# with the agent's JSON on stdin; with ROOT it is a user's own, for all repositories.
+# Prints one reply or nothing and always ends with 0. `slate init` writes it; do not
+# edit. Format 1.
 #
 # A call has to pass the gate, one awk process, before Python starts. The gate
 # may say "maybe" wrongly but never "no": a row of the index can fire only where
@@ -12,19 +13,20 @@
 command exec 2>/dev/null
 # Bash takes over the options of its caller where SHELLOPTS is exported.
 set +e +u
-agent=${1-} event=${2:-call} root=${3-} scope=${3:+user}
+agent=${1-} event=${2:-call} root=${3-} scope=${3:+user} here=$PWD
 if [ -z "$root" ]; then
     case $0 in
-    /*) root=${0%/.slate/hook.sh} ;;
+    /* | [A-Za-z]:*) root=${0%/.slate/hook.sh} ;;
     .slate/hook.sh) root=$PWD ;;
     *) root=$PWD/${0%/.slate/hook.sh} ;;
     esac
 fi
 index=$root/.slate/index.tsv
 
-# Sets git to the directory that the worktrees of this clone share, or to nothing.
+# Sets git to the directory that the worktrees of the clone around $1 share, or to
+# nothing, and folder to its top.
 find_git() {
-    git='' folder=$root line=''
+    git='' folder=$1 line=''
     while :; do
         if [ -d "$folder/.git" ]; then
             git=$folder/.git
@@ -47,11 +49,17 @@ find_git() {
     fi
 }
 
+# Whether a file is this user's, or, as git has it for root, that of who called sudo.
+mine() {
+    [ -O "$1" ] || { [ -O / ] && [ "$(find "$1" -prune -user "${SUDO_UID:-0}")" ]; }
+}
+
 # Sets state to the folder where `slate init` left this clone's `python`, or to nothing.
 find_state() {
     state=''
-    find_git
-    if [ -n "$git" ] && [ -f "$git/slate/python" ]; then
+    find_git "$root"
+    if [ -n "$git" ] && [ -f "$git/slate/python" ] && [ ! -h "$git/slate" ] &&
+        [ ! -h "$git/slate/python" ] && mine "$git/slate" && mine "$git/slate/python"; then
         state=$git/slate
         return
     fi
@@ -63,27 +71,60 @@ find_state() {
     fi
 }
 
+# Whether this user ran `slate init` here: told by a folder of the user's own, beside
+# this script, and by nothing that a repository could bring along.
+set_up() {
+    cd -P "$root" || return
+    real=$PWD
+    find_git "$real"
+    if [ -n "$git" ] && cd -P "$git"; then
+        [ -d "$own/clones$PWD/+${real#"$folder"}/+" ]
+    else
+        [ -d "$own/folders$real/+" ]
+    fi
+}
+
+# Tells the human at a session's start, where the agent can, that no lesson arrives.
+tell() {
+    case $agent in
+    claude | codex | gemini) ;;
+    *) return ;;
+    esac
+    case $(cat) in
+    *'"SessionStart"'*) ;;
+    *) return ;;
+    esac
+    line="Slate: the Python that starts its hook is gone, so no lesson arrives"
+    printf '%s\n' "{\"systemMessage\":\"$line; run: slate init${scope:+ --user}\"}"
+}
+
 # Becomes the Python part, which takes the JSON from stdin.
 run() {
-    find_state
-    from=$state/python
+    state=''
     if [ -n "$scope" ]; then
-        # A user's hook acts where this user ran `slate init`, and runs only what is the user's.
-        [ -n "$state" ] || exit 0
-        from=${0%/*}/python
+        from=$own/python
+    else
+        find_state
+        from=$state/python
     fi
     python='' start=''
     [ "$from" = /python ] || { IFS= read -r python && IFS= read -r start; } <"$from" || :
     if [ -x "$python" ] && [ -f "$start" ]; then
-        exec "$python" -I -S "$start" "$agent" "$event" "$root" "$state"
+        exec "$python" -I -S "$start" "$agent" "$event" "$root" "$state" ${scope:+"$own"}
     fi
     # A user's hook looks nowhere else: another starter would not ask where it may act.
     [ -z "$scope" ] && command -v slate-hook >/dev/null && exec slate-hook "$agent" "$event" "$root"
+    [ -n "$python" ] && [ "$event" = session ] && tell
     exit 0
 }
 
-if [ -n "$scope" ] && { [ -h "$root/.slate" ] || [ -h "$index" ]; }; then
-    exit 0
+if [ -n "$scope" ]; then
+    # Before anything of the repository is read.
+    own=${0%/*}
+    set_up || exit 0
+    if [ -h "$root/.slate" ] || [ -h "$index" ]; then
+        exit 0
+    fi
 fi
 if [ "$event" = session ]; then
     (run)
@@ -114,7 +155,7 @@ command -v mawk >/dev/null && awk=mawk
 # whatever its size: columns 11 to 13 and 14 to 16 are of the literal, unless it is
 # short (then there is a tab) or empty (then two tabs meet).
 {
-    LC_ALL=C SLATE_ROOT=$root SLATE_PWD=$PWD $awk '
+    LC_ALL=C SLATE_ROOT=$root SLATE_PWD=$here $awk '
     json {
         before = NR == 1 ? "" : mark
         mark = RS

@@ -20,25 +20,35 @@ const TOOLS = new Set(["bash", "shell", "read", "edit", "write", "apply_patch", 
 // The arguments that say what a call is about; contents stay out of the payload.
 const TOLD = ["command", "workdir", "filePath", "path", "patchText"];
 
-// Installed in a repository this file lies in `.slate/opencode/` and runs the
+// Installed in a repository this file lies in `.slate/opencode/` and runs that
 // repository's hook; installed for a user it lies beside the user's own.
 const HOME = dirname(dirname(fileURLToPath(import.meta.url)));
 const USERS = basename(HOME) !== ".slate";
 
-// The nearest folder upwards that holds the hook, or the outermost in that one's
-// repository: what a dependency brings along is not run by being stepped into.
+// Whether a file is this user's, or, as git has it for root, that of who called sudo.
+function mine(file) {
+  const me = process.geteuid?.();
+  return me === undefined || file.uid === me || (me === 0 && `${file.uid}` === process.env.SUDO_UID);
+}
+
+// The outermost folder in the repository that holds the hook: what a dependency
+// brings along is not run by being stepped into, and nothing above `.git` is. Outside
+// git, the folder itself. A file of another user is not run.
 function findRoot(starts) {
   const status = (...parts) => statSync(join(...parts), { throwIfNoEntry: false });
-  for (const start of starts) {
+  for (const start of USERS ? starts : [dirname(HOME)]) {
     let folder = typeof start === "string" ? start : "";
+    const first = folder;
     let found = "";
     while (folder) {
       if (status(folder, ".slate", "hook.sh")?.isFile()) found = folder;
-      if (found && status(folder, ".git")) break;
+      if (status(folder, ".git")) break;
       const above = dirname(folder);
+      if (above === folder) found = first;
       folder = above === folder ? "" : above;
     }
-    if (found) return found;
+    const hook = found && status(found, ".slate", "hook.sh");
+    if (hook && hook.isFile() && mine(hook)) return found;
   }
   return "";
 }

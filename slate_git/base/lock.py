@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,8 @@ def lock(root: Path) -> Iterator[None]:
     if not folder:
         yield
         return
+    if os.path.islink(f"{folder}/lock"):  # opening it would empty what it leads to
+        raise atomic.NotWritten(f"{folder}/lock: is a link, which is never followed: remove it")
     try:
         with FileLock(f"{folder}/lock", timeout=30):
             yield

@@ -1,7 +1,8 @@
 """What every command shares: where it stands, how it speaks, and how it ends.
 
 Stdout is what was asked for, stderr the rest. Exit status 0 fine, 1 lessons
-refused, out of date or nothing found, 2 wrong use, 3 a fault of ours.
+refused, out of date or nothing found, 2 wrong use or what only the user can mend, such as a git
+that fails, 3 a fault of ours or a disk that cannot be written.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ import typer
 from slate_git.base.atomic import NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
-from slate_git.base.text import one_line
-from slate_git.git.failure import GitFailed, Missing
+from slate_git.base.text import LONE, one_line
+from slate_git.git.failure import GitFailed
 from slate_git.hook import paths
 from slate_git.lesson.draft import Fault, MemoryRefused
+from slate_git.lesson.folder import Misplaced
+from slate_git.lesson.memory import LESSONS
 
 REFUSED, WRONG, OURS = 1, 2, 3
 
@@ -31,15 +34,18 @@ REFUSED, WRONG, OURS = 1, 2, 3
 CONTROL = {c: f"\\x{c:02x}" for c in (*range(32), *range(127, 160)) if chr(c) not in "\t\n"}
 """Characters by which a file could give orders to a terminal, and how they are shown."""
 
+SHOWN = CONTROL | LONE
+"""With bytes of names that are no UTF-8, which no output may hold as they are."""
+
 
 def out(text: str = "") -> None:
     """A line of what was asked for."""
-    typer.echo(text.replace("\r\n", "\n").translate(CONTROL))
+    typer.echo(text.replace("\r\n", "\n").translate(SHOWN))
 
 
 def tell(text: str) -> None:
     """A line of everything else."""
-    typer.echo(text.translate(CONTROL), err=True)
+    typer.echo(text.translate(SHOWN), err=True)
 
 
 def emit(value: Any) -> None:
@@ -48,22 +54,62 @@ def emit(value: Any) -> None:
     typer.echo(dump(value, ascii_only=encoding not in ("utf-8", "utf8")))
 
 
+def hint(text: str) -> None:
+    """A line that holds more than was asked for; nothing where it is empty."""
+    if text:
+        tell(f"slate: {text}")
+
+
 def fail(text: str, status: int = WRONG) -> NoReturn:
     """Say why in one line, and end."""
     tell(f"slate: {one_line(text)}")
     raise typer.Exit(status)
 
 
-def find_root(or_here: bool = False) -> Path:
+def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
     """The root that the working directory belongs to; ends the command where there is none.
 
     ``or_here`` takes the working directory then: a commit may hold what does not lie there.
+    ``unhooked`` takes one that lacks the hook's script.
     """
-    here = str(Path.cwd())
-    found = paths.find_root(here) or (here if or_here else None)
+    here = Path.cwd()
+    found = _around(here)
+    if found is None:
+        from slate_git.index.store import hidden_root
+
+        found = hidden_root(here)
+    if found is None and unhooked:
+        from slate_git.install.clone import new_root
+
+        top = new_root(here)
+        found = top if (top / LESSONS).is_dir() else None
+    found = found or (here if or_here else None)
     if found is None:
         fail(f"no .slate/hook.sh at or above {here}: run `slate init` in the repository")
-    return Path(found)
+    return found
+
+
+def _around(folder: Path) -> Path | None:
+    found = paths.find_root(str(folder))
+    return Path(found) if found else None
+
+
+def staged_roots() -> list[Path]:
+    """The root around the working directory, or else those below it that have something staged."""
+    around = _around(Path.cwd())
+    if around:
+        return [around]
+    from slate_git.git.repository import Repository
+    from slate_git.index import staged
+
+    repository = Repository(Path.cwd())
+    return [root for root in staged.roots(repository) if Path.cwd() in (root, *root.parents)]
+
+
+def where(root: Path) -> None:
+    """Name the root that was written to, where that is not plain to see."""
+    if root != Path.cwd() or (root / ".git").is_file():
+        tell(f"slate: in {root}")
 
 
 def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:
@@ -89,9 +135,9 @@ def ending() -> Iterator[None]:
         show_faults(refused.faults)
         tell(f"slate: refused, {count(len(refused.faults), 'fault')}; nothing was written")
         raise typer.Exit(REFUSED) from refused
-    except Missing as fault:
+    except (GitFailed, Misplaced) as fault:
         fail(str(fault), WRONG)
-    except (NotWritten, GitFailed) as fault:
+    except NotWritten as fault:
         fail(str(fault), OURS)
     except BrokenPipeError:
         # The reader has gone. Python would complain once more at the end.

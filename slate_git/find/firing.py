@@ -11,7 +11,7 @@ from slate_git.lesson.memory import Example, Trigger
 
 def firing(triggers: Iterable[Trigger], call: Example) -> Trigger | None:
     """The first trigger that a call fires; None where there is none. Patterns must be sound."""
-    subject = subject_of(call)
+    subject = call.subject if call.tool == "shell" else subject_of(call)
     for trigger in meant(triggers, call):
         if match.row_fires(trigger.tool, trigger.pattern, subject):
             return trigger

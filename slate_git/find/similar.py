@@ -58,9 +58,11 @@ def near(text_a: str, text_b: str) -> bool:
 
 
 def folded(trigger: Trigger) -> tuple[str, str]:
-    """A trigger without what makes no difference: a glob's case, a pattern's outer ``.*``."""
+    """A trigger without what makes no difference: a glob's case, a pattern's ``.*``."""
     if trigger.tool == "shell":
         return trigger.tool, pattern.trim(trigger.pattern)
+    if trigger.tool == "command":
+        return trigger.tool, " ".join(trigger.pattern.split())
     return trigger.tool, glob.fold(trigger.pattern)
 
 

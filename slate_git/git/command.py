@@ -15,6 +15,7 @@ import subprocess
 from collections.abc import Generator, Sequence
 from threading import Thread
 
+from slate_git.git import environment
 from slate_git.git.failure import GitFailed, NoProgram, Unusable
 
 TIME = 600
@@ -26,13 +27,14 @@ SETTINGS = {
     # What a user may have asked of `git log`, and would change what is read here.
     "log.showSignature": "false",
     "log.showRoot": "true",
+    "log.follow": "false",
+    "log.mailmap": "true",
+    "diff.renameLimit": "1000",
+    "diff.relative": "false",
     "i18n.logOutputEncoding": "UTF-8",
 }
 
-OPTIONS = (
-    "--literal-pathspecs",  # paths are names, not patterns
-    *(word for key, value in SETTINGS.items() for word in ("-c", f"{key}={value}")),
-)
+OPTIONS = (*(word for key, value in SETTINGS.items() for word in ("-c", f"{key}={value}")),)
 
 FATAL = 128
 """Git's exit status where it cannot go on."""
@@ -41,9 +43,9 @@ FATAL = 128
 class Command:
     """Git at one place. ``index`` names another index file than the repository's own."""
 
-    def __init__(self, top: str, index: str = "") -> None:
+    def __init__(self, top: str, index: str = "", git: str = "") -> None:
         self.top = top
-        self.environment = environment(index)
+        self.environment = environment.of(top, index, git)
 
     def run(self, *words: str, data: bytes = b"", expect: Sequence[int] = (0,)) -> bytes:
         """What git prints. Raises ``GitFailed`` at any other exit status than ``expect``."""
@@ -118,7 +120,9 @@ class Command:
         return done.returncode, done.stdout, done.stderr
 
     def _line(self, words: Sequence[str]) -> list[str]:
-        return ["git", *OPTIONS, "-C", self.top, *words]
+        # Paths are names, not patterns; a command that takes no patterns refuses the option.
+        literal = () if words[0] == "check-ignore" else ("--literal-pathspecs",)
+        return ["git", *literal, *OPTIONS, "-C", self.top, *words]
 
     def _failure(self, words: Sequence[str], status: int, said: bytes) -> GitFailed:
         """Why git failed. It words a refused repository by the command, often misleadingly."""
@@ -133,21 +137,6 @@ class Command:
 NO_PROGRAM = "there is no git program on the PATH: install git, or put it on the PATH"
 
 
-def environment(index: str = "") -> dict[str, str]:
-    """The environment for git at the top of the working tree.
-
-    A relative ``GIT_INDEX_FILE`` counts from there, the other paths from the working directory.
-    """
-    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
-    environment.pop("GIT_PREFIX", None)
-    if index:
-        environment["GIT_INDEX_FILE"] = index
-    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY"):
-        if environment.get(name):
-            environment[name] = os.path.abspath(environment[name])
-    return environment
-
-
 def decoded(printed: bytes) -> str:
     """What git prints as text; a name need not be UTF-8."""
     return printed.decode("utf-8", "surrogateescape")
@@ -157,4 +146,6 @@ def _line(said: bytes) -> str:
     """Git's first line, and the command with which it would have this repaired, if any."""
     lines = said.decode("utf-8", "replace").strip().splitlines() or ["it did not say why"]
     repair = next((line.strip() for line in lines if line.startswith("\tgit ")), "")
-    return f"{lines[0].removeprefix('fatal: ')}{f': run `{repair}`' if repair else ''}"
+    # A warning, or what `GIT_TRACE` has it print, may stand before it.
+    first = next((line for line in lines if line.startswith("fatal: ")), lines[0])
+    return f"{first.removeprefix('fatal: ')}{f': run `{repair}`' if repair else ''}"

@@ -5,7 +5,7 @@ Each answer takes one walk through the history, however many paths it is about.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Generator, Iterable
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from slate_git.git.repository import Repository
 from slate_git.lesson.memory import LESSONS
 
 MARK = "\x1e"
-FORMAT = f"--format={MARK}%x00%H%x00%an%x00%aI%x00%s%x00"
+FORMAT = f"--format={MARK}%x00%H%x00%aN%x00%aI%x00%s%x00"
 Head = tuple[str, str, str, str]
 """The fields of a commit in ``FORMAT``: id, author, date and subject."""
 
@@ -65,7 +65,21 @@ class Past:
             missing.discard(change.path)
             if paths and not missing:
                 break
+        if len(paths) != 1:
+            self._mend(found)
         return found
+
+    def _mend(self, found: dict[str, Change]) -> None:
+        """Ask again of the files that are now another than their last change made of them.
+
+        A merge dropped that change; only of one file alone git passes over the side it was on.
+        """
+        at = [(path, change.commit) for path, change in found.items()]
+        now = self.ids((self.commit, path) for path, _ in at)
+        then = self.ids((commit, path) for path, commit in at)
+        for (path, _), here, there in zip(at, now, then, strict=True):
+            if here != there:
+                found[path] = next(self._names(self.commit, path), found[path])
 
     def since(self, commit: str) -> dict[str, list[Change]]:
         """What changed each lesson file after a commit, the last change first."""
@@ -77,29 +91,62 @@ class Past:
     def of(self, path: str) -> list[Change]:
         """Every change of one lesson file, the last one first, through its renames.
 
-        ``git log --follow`` would take a new lesson for a copy of one that reads alike.
+        ``git log --follow`` would take a new lesson for a copy of one that reads alike, and
+        go on with another lesson that had this name before.
         """
-        found = []
-        done = ""
-        for head, changed in self._log("-M", self.commit, "--", f"{self.prefix}{LESSONS}/"):
-            if changed.now == self.prefix + path and head[0] != done:
-                found.append(Change(*head, path, changed.verb))
-                path, done = self._inner(changed.was), head[0]
-        requests = self.requests({change.commit: change.subject for change in found})
-        return [change._replace(request=requests.get(change.commit, "")) for change in found]
+        found: dict[str, Change] = {}
+        full = self.prefix + path
+        reach: tuple[str, ...] = (self.commit,)
+        for _ in range(RENAMES + 1):
+            onward = self._line(full, reach, found)
+            if not onward:
+                break
+            full, reach = onward
+        requests = self.requests(found.values())
+        return [
+            change._replace(request=requests.get(change.commit, "")) for change in found.values()
+        ]
 
-    def requests(self, subjects: Mapping[str, str]) -> dict[str, str]:
-        """The pull request of each commit, by its subject or by the merge that brought it in."""
-        own = {id: pull_request.named(subject) for id, subject in subjects.items()}
-        if all(own.values()):
+    def _line(
+        self, full: str, reach: tuple[str, ...], found: dict[str, Change]
+    ) -> tuple[str, tuple[str, ...]] | None:
+        """The changes of a file under one name; where it came from another: that, and its commits.
+
+        ``full`` is its path from the top of the working tree.
+        """
+        onward = None
+        path = self._inner(full)
+        walk = self._log("--no-renames", *reach, "--", full)
+        for head, changed in walk:
+            verb = changed.verb
+            if verb in ("added", "removed"):
+                moved = self._moved(head[0])
+                if verb == "removed" and full in moved and found:
+                    # From here on down the name was another lesson's, which has gone on under
+                    # a name of its own.
+                    walk.close()
+                    return self._line(full, (*reach, f"^{head[0]}"), found) or onward
+                was = next((was for was, now in moved.items() if now == full), "")
+                if verb == "added" and _is_lesson(was):
+                    verb = "renamed"
+                    onward = (was, (f"{head[0]}^@",))
+            found.setdefault(head[0], Change(*head, path, verb))
+        return onward
+
+    def requests(self, changes: Iterable[Change]) -> dict[str, str]:
+        """The pull request of each commit: that of the merge that brought it in, or its own."""
+        own = {change.commit: pull_request.named(change.subject) for change in changes}
+        if not own:
             return own
-        lines = self.repository.text("rev-list", "--parents", self.commit).splitlines()
+        # What is older than the oldest of them was brought in by nothing that is of interest.
+        reach = (self.commit, "--not", f"{list(own)[-1]}^@")
+        lines = self.repository.text("rev-list", "--parents", *reach).splitlines()
         parents = {id: above for id, *above in map(str.split, lines)}
-        words = ("log", "-z", "--merges", "--first-parent", "--format=%H%n%B", self.commit)
+        words = ("log", "-z", "--merges", "--format=%H%n%B", *reach)
         messages = (text.partition("\n") for text in self.repository.fields(*words))
         merges = {id: number for id, _, body in messages if (number := pull_request.named(body))}
         merged = pull_request.brought_in(self.commit, parents, merges)
-        return {id: number or merged.get(id, "") for id, number in own.items()}
+        return {id: merged.get(id, "") or number for id, number in own.items()}
 
     def gone(self, paths: Iterable[str], there: Container[str] = ()) -> dict[str, Gone]:
         """Of files that are not ``there`` now: where they went, if git ever had them."""
@@ -115,7 +162,8 @@ class Past:
             onward = {}
             for path, name in at.items():
                 id = taken.get(name, "")
-                now = moved[id].get(name, "") if id else ""
+                now = moved[id].get(self.prefix + name, "") if id else ""
+                now = self._inner(now) if now else ""
                 if id and (now or path not in found):
                     found[path] = Gone(id, now)
                 if now and now not in there:
@@ -131,20 +179,23 @@ class Past:
     @property
     def shallow(self) -> bool:
         """Whether the clone was cut off, and older history is not here."""
-        return self.repository.text("rev-parse", "--is-shallow-repository").strip() == "true"
+        return self.repository.shallow
 
-    def _names(self, reach: str, *paths: str, only: str = "") -> Iterator[Change]:
+    def _names(self, reach: str, *paths: str, only: str = "") -> Generator[Change, None, None]:
         """The changes of files below paths, the last one first; ``only`` those of one kind."""
         kind = (f"--diff-filter={only}",) if only else ()
         full = (self.prefix + path for path in paths)
         for head, changed in self._log("--no-renames", *kind, reach, "--", *full):
             yield Change(*head, self._inner(changed.now))
 
-    def _log(self, *words: str) -> Iterator[tuple[Head, Changed]]:
-        """Each file that each commit of a log changes, with the commit's head, newest first."""
+    def _log(self, *words: str) -> Generator[tuple[Head, Changed], None, None]:
+        """Each file that each commit of a log changes, with the commit's head, newest first.
+
+        Of a merge the files that are as none of its parents has them.
+        """
         if not self.commit:
             return
-        fields = self.repository.fields("log", "-z", "--name-status", FORMAT, *words)
+        fields = self.repository.fields("log", "-z", "-c", "--name-status", FORMAT, *words)
         head = ("", "", "", "")
         for field in fields:
             if field == MARK:
@@ -154,11 +205,15 @@ class Past:
                 yield head, name_status.one(status, fields)
 
     def _moved(self, commit: str) -> dict[str, str]:
-        """The renames of one commit, relative to the root."""
+        """The renames of one commit, from the top of the working tree."""
         words = ("-r", "-M", "--root", "-m", "--diff-filter=R", "--name-status", "-z")
         printed = self.repository.text("diff-tree", *words, "--no-commit-id", commit)
-        renamed = name_status.read(printed)
-        return {self._inner(changed.was): self._inner(changed.now) for changed in renamed}
+        return {changed.was: changed.now for changed in name_status.read(printed)}
 
     def _inner(self, name: str) -> str:
         return name[len(self.prefix) :] if name.startswith(self.prefix) else f"/{name}"
+
+
+def _is_lesson(full: str) -> bool:
+    """Whether a path from the top is that of a lesson, of whatever root."""
+    return f"/{LESSONS}/" in f"/{full}" and full.endswith(".yaml")

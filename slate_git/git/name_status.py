@@ -2,7 +2,7 @@
 
 A status is a letter, with a number behind it for a rename or a copy; its one or
 two names follow as fields of their own, as they are: a name may hold anything
-but a zero byte.
+but a zero byte. Of a merge a combined diff prints a letter a parent and one name.
 """
 
 from __future__ import annotations
@@ -41,4 +41,6 @@ def one(status: str, fields: Iterator[str]) -> Changed:
     """The file whose status this is; its names are taken from the fields behind it."""
     letter = status[:1]
     was = next(fields, "")
+    if status.isalpha() and len(status) > 1:
+        return Changed(letter if set(status) == {letter} else "M", was, was)
     return Changed(letter, was, next(fields, "") if letter in TWO_NAMES else was)

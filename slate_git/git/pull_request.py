@@ -6,13 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 
 FORMS = (
-    (re.compile(r"^Merge pull request #(\d+) "), "#"),
-    (re.compile(r"^[^\n]*\(#(\d+)\)\s*(?:\n|$)"), "#"),
-    (re.compile(r"^[^\n]*\(pull request #(\d+)\)"), "#"),
-    (re.compile(r"^Merged PR (\d+)"), "#"),
-    (re.compile(r"^See merge request \S*?!(\d+)\s*$", re.MULTILINE), "!"),
+    # GitHub; Bitbucket's server names its own project; bors
+    (re.compile(r"^(?:Merge pull request|Merge|Auto merge of|Pull request) #(\d+)\b"), "#"),
+    (re.compile(r"^Merge pull request '.*' \(#(\d+)\) from "), "#"),  # Gitea
+    (re.compile(r"^Merged PR (\d+)\b"), "#"),  # Azure DevOps
+    (re.compile(r"^[^\n]*\(pull request #(\d+)\)\s*(?:\n|$)"), "#"),  # Bitbucket
+    (re.compile(r"^See merge request (?:\S*?!|\S*/merge_requests/)(\d+)\s*$", re.MULTILINE), "!"),
+    (re.compile(r"^[^\n]*\(#(\d+)\)\s*(?:\n|$)"), "#"),  # squashed, at all but GitLab
+    (re.compile(r"^[^\n]*\(!(\d+)\)\s*(?:\n|$)"), "!"),
 )
-"""Merges of GitHub, its squashes, Bitbucket, Azure DevOps and GitLab."""
+"""What forges write into the commits that they make."""
 
 
 def named(message: str) -> str:
@@ -26,25 +29,25 @@ def named(message: str) -> str:
 def brought_in(
     tip: str, parents: Mapping[str, Sequence[str]], merges: Mapping[str, str]
 ) -> dict[str, str]:
-    """The pull request of every commit that a merge brought into the first-parent line of ``tip``.
+    """The pull request of every commit that a merge brought into the history of ``tip``.
 
     ``parents`` are those of each commit, ``merges`` the requests that merge commits name.
+    Of merges within merges the innermost that names one counts.
     """
-    line = [tip]
-    while parents.get(line[-1]):
-        line.append(parents[line[-1]][0])
     found: dict[str, str] = {}
     seen: set[str] = set()
-    for id in reversed(line):
-        seen.add(id)
-        reach = list(parents.get(id, ())[1:])
-        while reach:
-            inner = reach.pop()
-            if inner not in seen:
-                seen.add(inner)
-                reach += parents.get(inner, ())
-                if id in merges:
-                    found[inner] = merges[id]
-        if id in merges:
-            found[id] = merges[id]
+    lines = [(tip, "")]
+    while lines:
+        id, request = lines.pop()
+        line = []
+        while id in parents and id not in seen:
+            seen.add(id)
+            line.append(id)
+            id = next(iter(parents[id]), "")
+        for id in line:
+            own = merges.get(id, "")
+            if own or request:
+                found[id] = own or request
+            # The oldest merge of a line is looked into first: it brought its commits in.
+            lines += [(side, own or request) for side in parents[id][1:]]
     return found

@@ -7,9 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from slate_git.git import environment
 from slate_git.git.command import FATAL, Command, decoded
 from slate_git.git.failure import GitFailed, NoCommit, NoRepository
 from slate_git.hook import state
+
+SHA1 = 40
+"""Digits of an id in all but the repositories that were made for SHA-256."""
 
 
 class Entry(NamedTuple):
@@ -29,12 +33,20 @@ class Repository(Command):
     """
 
     def __init__(self, root: Path, index: str = "") -> None:
-        found = state.repository(str(root.resolve()))
-        if found is None:
+        real = str(root.resolve())
+        found = state.repository(real)
+        named = environment.named(real)
+        if named and (found is None or len(named[0]) > len(found[0])):
+            top, git = named
+            self.common = state.common(git)
+        elif found:
+            (top, self.common), git = found, ""
+        elif bare := environment.bare(real):
+            top = git = self.common = real = bare
+        else:
             raise NoRepository(f"{root}: not in a git repository: run `git init` first")
-        top, self.common = found
-        super().__init__(top, index)
-        inner = os.path.relpath(root.resolve(), top).replace(os.sep, "/")
+        super().__init__(top, index, git)
+        inner = os.path.relpath(real, top).replace(os.sep, "/")
         self.prefix = "" if inner == "." else inner + "/"
 
     def staged(self, *paths: str) -> list[Entry]:
@@ -62,6 +74,7 @@ class Repository(Command):
         Raises ``GitFailed`` where an object is missing: without it a memory would seem to be gone.
         """
         wanted = list(dict.fromkeys(ids))
+        self._fetch(wanted)
         found: dict[str, bytes | int] = {}
         for id, there in zip(wanted, self.objects(wanted), strict=True):
             if there is None:
@@ -85,15 +98,50 @@ class Repository(Command):
         status, printed = self.ask(*words, expect=(0, 1, FATAL))
         if status == FATAL:
             self.usable()
+        if status and name == "HEAD":
+            raise NoCommit("there is no commit here yet: make the first one with `git commit`")
         if status:
-            raise NoCommit(f"{name}: no commit of that name is here: fetch it first")
+            remote, _, branch = name.partition("/")
+            known = branch and remote in self.text("remote").split()
+            repair = f"run `git fetch {remote} {branch}`" if known else "fetch it first"
+            raise NoCommit(f"{name}: no commit of that name is here: {repair}")
         return printed.decode().split()[-1]
 
     def fork(self, base: str, head: str) -> str:
-        """Where ``head`` left ``base``; ``base`` itself where a shallow clone does not know."""
+        """Where ``head`` left ``base``. Raises ``NoCommit`` where no such commit is here."""
         there, here = self.commit(base), self.commit(head)
         status, printed = self.ask("merge-base", there, here, expect=(0, 1))
-        return printed.decode().split()[0] if status == 0 else there
+        if status == 0:
+            return printed.decode().split()[0]
+        what = f"{base} and {head} have no merge base here"
+        if self.shallow:
+            raise NoCommit(f"{what}, since this clone is shallow: run `git fetch --unshallow`")
+        raise NoCommit(f"{what}, their histories are unrelated: name a base that they share")
+
+    @property
+    def shallow(self) -> bool:
+        """Whether the clone was cut off, and older history is not here."""
+        return self.text("rev-parse", "--is-shallow-repository").strip() == "true"
+
+    def _fetch(self, ids: Sequence[str]) -> None:
+        """Bring what a partial clone left out, all at once: git itself would fetch one by one."""
+        promisors = ("config", "--get-regexp", r"^remote\..*\.promisor$")
+        remotes = self.text(*promisors, expect=(0, 1)).splitlines()
+        if not remotes or not ids:
+            return
+        # Git, asked whether it has an object, fetches it. This import takes long, and is rare.
+        from gitdb import GitDB
+
+        here = GitDB(os.path.join(self.common, "objects"))
+        missing = [id for id in ids if len(id) == SHA1 and not here.has_object(bytes.fromhex(id))]
+        if missing:
+            remote = remotes[0].split(" ")[0].removeprefix("remote.").removesuffix(".promisor")
+            fetch = ("fetch", "--no-tags", "--no-write-fetch-head", "--recurse-submodules=no")
+            wanted = "".join(f"{id}\n" for id in missing).encode()
+            # As git does it: without a word on what is here, and nothing but these.
+            words = ("-c", "fetch.negotiationAlgorithm=noop", *fetch, "--filter=blob:none")
+            # Where it fails, git says why when it is asked for the first of them.
+            self.ask(*words, "--stdin", remote, data=wanted, expect=range(256))
 
     def git_path(self, name: str) -> Path:
         """Where git keeps one of its own files for this working tree."""

@@ -13,16 +13,25 @@ from slate_git.git.repository import Repository
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
+SUBMODULE = "160000"
+"""The mode of an entry that stands for a commit of another repository."""
+
 
 def tracked(root: Path) -> list[str]:
     """The files that git tracks below the root, or that it would track outside git; sorted.
 
     Raises ``GitFailed``: what lies about is no answer where git has one and cannot give it.
     """
+    return with_submodules(root)[0]
+
+
+def with_submodules(root: Path) -> tuple[list[str], list[str]]:
+    """The same, and which of them are submodules: files of another repository's."""
     try:
-        return sorted({entry.path for entry in Repository(root).staged()})
+        entries = Repository(root).staged()
     except NoRepository:
-        return sorted(_walk(root))
+        return sorted(_walk(root)), []
+    return sorted({e.path for e in entries}), [e.path for e in entries if e.mode == SUBMODULE]
 
 
 def _walk(root: Path) -> Iterator[str]:

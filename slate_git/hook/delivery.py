@@ -16,12 +16,9 @@ MOST = 5_000
 """Characters of all the deliveries of one call together."""
 
 
-def of(root: str, hit: Hit, folders: list[str]) -> str | None:
-    """The delivery of a hit, or None where the file that was just read does not say the trigger.
-
-    ``folders`` are those that hold ``ruamel.yaml``.
-    """
-    found = lesson.load(root, hit.id, folders)
+def of(root: str, hit: Hit) -> str | None:
+    """The delivery of a hit, or None where the file that was just read does not say the trigger."""
+    found = lesson.load(root, hit.id)
     if found is None or (hit.tool, hit.trigger) not in found.triggers:
         return None
     return delivery(found.kind, hit.id, hit.tool, hit.trigger, hit.subject, found.text)
@@ -40,7 +37,7 @@ def delivery(kind: str, id: str, tool: str, trigger: str, subject: str, text: st
     path (relative to the root) that it matched.
     """
     source = f".slate/lessons/{id}.yaml"
-    if tool == "shell":
+    if tool in ("shell", "command"):
         return f"Lesson from this repository for `{shown(trigger)}` ({source}): {text}"
     of = "Decision of" if kind == "decision" else "Lesson from"
     return f"{of} this repository about {shown(subject)} ({source}): {text}"

@@ -54,6 +54,7 @@ def _append(path: str, line: str, most: int) -> None:
         pass
     try:
         flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0)
+        flags |= getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody reads would hold the hook
         descriptor = os.open(path, flags, 0o600)
         try:
             os.write(descriptor, line.encode("utf-8", "backslashreplace") + b"\n")

@@ -12,7 +12,7 @@ from slate_git.hook import subset
 from slate_git.hook.index import is_id, read_file
 from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
-from slate_git.hook.system import is_link
+from slate_git.hook.system import exists, is_link
 
 MOST_BYTES = 32 << 10
 """Of a lesson file."""
@@ -20,20 +20,39 @@ MOST_BYTES = 32 << 10
 MOST_TEXT = 2_000
 """Characters of a memory's text."""
 
+KEYS = {
+    "shell": (("shell", "match"), ("command", "command")),
+    "read": (("read", "path"),),
+    "edit": (("edit", "path"),),
+}
+"""By the tool of a ``when`` entry: the tool of its row, and the key that holds its trigger."""
+
 Lesson = record("Lesson", "kind text triggers")
 
 
-def site(folder: str) -> list[str]:
-    """The folders that hold ``ruamel.yaml``, as ``slate init`` wrote them to a local state."""
-    data = read_file(folder + "/python", 64 << 10) if folder else None
-    return data.decode("utf-8", "surrogateescape").splitlines()[2:] if data else []
+def site() -> list[str]:
+    """The folder that holds ``ruamel.yaml``: beside this package, or where the Python that runs
+    has its own packages. No file says so, as whoever wrote that could have any code run.
+    """
+    package = __file__.replace("\\", "/").rsplit("/", 3)[0]
+    if _holds(package):
+        return [package]
+    import os
+    import site
+
+    prefixes = [os.path.dirname(os.path.dirname(sys.executable)), sys.prefix]
+    places = [*site.getsitepackages(prefixes), site.getusersitepackages()]
+    return [place for place in places if _holds(place)][:1]
 
 
-def load(root: str, id: str, site: list[str]) -> Lesson | None:
+def _holds(folder: str) -> bool:
+    return exists(folder + "/ruamel/yaml/__init__.py")
+
+
+def load(root: str, id: str) -> Lesson | None:
     """The memory of a file, or None where it cannot be delivered.
 
-    ``site`` are the folders that hold ``ruamel.yaml``. ``triggers`` are the
-    (tool, trigger) pairs that the file itself says.
+    ``triggers`` are the (tool, trigger) pairs that the file itself says.
     """
     folder = f"{root}/.slate/lessons"
     if not is_id(id) or is_link(folder):
@@ -46,12 +65,13 @@ def load(root: str, id: str, site: list[str]) -> Lesson | None:
     except ValueError:
         return None
     found = subset.read(text)
-    return _lesson(_parse(text, site) if found is None else found)
+    return _lesson(_parse(text) if found is None else found)
 
 
-def _parse(text: str, site: list[str]) -> object:
+def _parse(text: str) -> object:
     """What YAML makes of a text; None where it is none."""
-    sys.path += [place for place in site if place not in sys.path]
+    if "ruamel.yaml" not in sys.modules:
+        sys.path += [place for place in site() if place not in sys.path]
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
@@ -69,9 +89,9 @@ def _lesson(found: object) -> Lesson | None:
     for entry in _each(found.get("when")):
         if isinstance(entry, dict):
             tool = entry.get("tool")
-            pattern = entry.get("match" if tool == "shell" else "path")
-            if tool in ("shell", "read", "edit") and isinstance(pattern, str):
-                triggers.append((tool, pattern))
+            for row, key in KEYS.get(tool, ()) if isinstance(tool, str) else ():
+                if isinstance(entry.get(key), str):
+                    triggers.append((row, entry[key]))
     references = [text for text in _each(found.get("source_ref")) if isinstance(text, str)]
     paths = [path for path in map(cited, references) if path]
     triggers += [("file", path) for path in paths]

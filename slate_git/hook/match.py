@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     from slate_git.hook.paths import Root
 
 TOOLS = {
-    "shell": frozenset({"shell"}),
+    "shell": frozenset({"shell", "command"}),
     "read": frozenset({"read", "file"}),
     "edit": frozenset({"edit", "file"}),
 }
+
+READ = 64 << 10
+"""Characters of a command that are read for the commands that it runs."""
 
 Hit = record("Hit", "tool literal trigger id subject")
 """A row that fires, with the command or the path relative to the root that it fires on."""
@@ -90,7 +93,14 @@ def fires_on(tool: str, trigger: str, subjects: list[str]) -> str | None:
     """The first of the subjects that one trigger fires on, which is read once."""
     if tool == "shell":
         compiled = pattern.compile(trigger)
-        found = (subject for subject in subjects if pattern.matches(compiled, subject))
+        begun = ((subject, subject[: pattern.SUBJECT]) for subject in subjects)
+        found = (subject for subject, begin in begun if pattern.matches(compiled, begin))
+    elif tool == "command":
+        # Imported here, so that a call without such a row does without.
+        from slate_git.hook.command.trigger import fires, parse
+
+        words = parse(trigger)
+        found = (subject for subject in subjects if fires(words, subject))
     elif tool == "file":
         found = (subject for subject in subjects if cites(trigger, subject))
     else:
@@ -116,7 +126,7 @@ def _subjects(root: str, call: Call) -> dict[str, list[str]]:
     place: Root | None = None
     for kind, subject in call.subjects:
         if kind == "shell":
-            found[kind, subject[: pattern.SUBJECT]] = None
+            found[kind, subject[:READ]] = None
             continue
         if place is None:
             # Imported here, as the glob matcher is, so that a shell call does without.

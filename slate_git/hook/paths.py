@@ -10,21 +10,25 @@ from slate_git.hook import state
 def find_root(*starts: str) -> str | None:
     """The root of the first of ``starts`` that has one: a folder with ``.slate/hook.sh``.
 
-    It is the nearest one upwards, or the outermost in that one's repository: a
+    It is the outermost one in the repository, never one above that's ``.git``: a
     dependency that brings a ``.slate`` folder along, below ``node_modules`` for
-    instance, does not make itself the root by being stepped into. The line in
-    the agents' settings and the OpenCode plugin walk alike.
+    instance, does not make itself the root by being stepped into. Outside git it
+    is the folder itself, since nobody says whose the folders above are. The line
+    in the agents' settings and the OpenCode plugin walk alike.
     """
     for start in starts:
-        folder = os.path.abspath(start) if start else ""
-        found = None
+        folder = first = os.path.abspath(start) if start else ""
+        found = ""
         while folder:
             if os.path.isfile(folder + "/.slate/hook.sh"):
                 found = folder
-            if found and os.path.exists(folder + "/.git"):
+            if os.path.exists(folder + "/.git"):
                 break
             above = os.path.dirname(folder)
-            folder = "" if above == folder else above
+            if above == folder:
+                found = first if os.path.isfile(first + "/.slate/hook.sh") else ""
+                break
+            folder = above
         if found:
             return found
     return None

@@ -7,7 +7,7 @@ def cited(reference: str) -> str | None:
     """The file or folder of the repository that a reference names, or None.
 
     ``path``, ``path:12``, ``path:12-40``, ``path#L12``, ``path#L12-L40``, each
-    with an optional ``@`` and 7 to 40 hexadecimal digits; a folder ends in
+    with an optional ``@`` and 7 to 64 hexadecimal digits; a folder ends in
     ``/``. Anything with ``://``, or ``#`` and digits, cites nothing.
     """
     path = reference.strip()
@@ -34,7 +34,7 @@ def pinned(reference: str) -> str:
     """The commit that a reference names behind its last ``@``, or an empty string."""
     _, at, commit = reference.strip().rpartition("@")
     hexadecimal = all(c in "0123456789abcdefABCDEF" for c in commit)
-    return commit if at and 7 <= len(commit) <= 40 and hexadecimal else ""
+    return commit if at and 7 <= len(commit) <= 64 and hexadecimal else ""
 
 
 def _lines(text: str, letter: str) -> bool:

@@ -1,7 +1,12 @@
 """For which roots a hook acts that a user installed for all repositories.
 
-``slate init`` lists them in the file ``roots`` of the local state, since that
-speaks for all folders of a clone, and for every folder whose ``.git`` leads there.
+``slate init`` makes a folder for each in the user's own state folder, named by
+where the clone lies, so that nothing that a repository or an archive brings
+along can make the hook act: ``clones``, the real path of the git directory
+that its worktrees share, ``+``, the way to the root inside, ``+``; or
+``folders``, the root's real path, ``+``. A clone that was moved is another one.
+
+The file ``tops`` in it lists the worktrees; ``seen`` and the logs lie beside it.
 """
 
 from __future__ import annotations
@@ -9,36 +14,39 @@ from __future__ import annotations
 import os
 
 from slate_git.hook import state
-from slate_git.hook.index import escape, unescape
+from slate_git.hook.index import escape, read_file
 
-NAME = "roots"
+TOPS = "tops"
 
 
-def marks(root: str) -> tuple[str, str]:
-    """How a root is told from others of its clone, and its worktree from other folders.
-
-    Where the root lies in its worktree, beginning with ``./``, and the
-    worktree's real path, each as one line. Outside git the root stands for it.
-    """
+def record(root: str, users: str = "") -> str:
+    """The folder that stands for a root, below the user's own folder."""
+    users = users or state.user()
     real = os.path.realpath(root)
     found = state.repository(real)
-    top = found[0] if found else real
-    inner = "./" + real[len(top) :].strip("/")
-    return escape(inner), escape(top)
+    if not found:
+        return f"{users}/folders{real}/+"
+    return f"{users}/clones{os.path.realpath(found[1])}/+{state.inner(real)}/+"
+
+
+def mark(root: str) -> str:
+    """The line that stands for a root's worktree; outside git, for the root."""
+    real = os.path.realpath(root)
+    found = state.repository(real)
+    return escape(found[0] if found else real)
 
 
 def set_up(root: str, folder: str) -> bool:
-    """Whether this user ran ``slate init`` for this very root, by its local state ``folder``.
+    """Whether this user ran ``slate init`` for this very root, whose ``record`` is ``folder``.
 
-    A vendored folder must be listed itself, a worktree be one that git knows, or listed.
+    Anybody's ``.git`` can name a user's clone: a worktree must be one that git knows, or listed.
     """
-    inner, top = marks(root)
-    try:
-        with open(f"{folder}/{NAME}", encoding="utf-8", errors="surrogateescape") as file:
-            lines = file.read(1 << 20).split("\n")
-    except OSError:
+    if not os.path.isdir(folder):
         return False
-    return inner in lines and (top in lines or _known(unescape(top)))
+    data = read_file(f"{folder}/{TOPS}", 1 << 20) or b""
+    real = os.path.realpath(root)
+    found = state.repository(real)
+    return os.fsencode(mark(root)) in data.split(b"\n") or bool(found and _known(found[0]))
 
 
 def _known(top: str) -> bool:

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 import sys
 
-from slate_git.hook import home, index, match, payload
+from slate_git.hook import index, match, payload, state
 from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
 from slate_git.hook.deadline import Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
-from slate_git.hook.system import os
+from slate_git.hook.system import exists, os
 
 
 class Hook:
     """One run of the hook, with what a fault at any step has to undo."""
 
-    def __init__(self, agent: str, event: str, root: str, given: str, everywhere: bool) -> None:
+    def __init__(self, agent: str, event: str, root: str, given: str, users: str | None) -> None:
         self.agent = agent
         self.event = event
         self.root = root
-        self.everywhere = everywhere
-        self.state = given or (_state(root) if root else "")
+        self.users = users
+        self.state = given or (state.find(root) if root and users is None else "")
         self.timer = Timer()
         self.seen: Seen | None = None
         self.arrived: list[tuple[str, str]] = []
@@ -40,11 +40,8 @@ class Hook:
         """What goes to stdout for one payload: a reply, or nothing."""
         if self.agent not in NAMES or not self.root:
             return ""
-        if self.everywhere:
-            from slate_git.hook import roots
-
-            if not roots.set_up(self.root, self.state):
-                return ""
+        if not self.settle():
+            return ""
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
         adapter = sys.modules[name]
@@ -52,17 +49,38 @@ class Hook:
         if isinstance(heard, Life):
             from slate_git.hook import session
 
-            line = session.event(heard, self.agent, self.root, self.state)
+            line = session.event(heard, self.teller, self.root, self.state)
             return str(adapter.notice(line)) if line else ""
         if not isinstance(heard, Call):
             return ""
         texts = self.deliver(heard, data)
         return str(adapter.reply(texts, said)) if texts else ""
 
+    def settle(self) -> bool:
+        """Choose where it is kept what a session has had; False where the hook may not act.
+
+        A user's own hook believes the user's folder alone. Where there is one, a project's
+        takes the same, so that the two bring a lesson once.
+        """
+        if self.users is None and not exists(state.user() + "/hook.sh"):
+            return True
+        from slate_git.hook import roots
+
+        folder = roots.record(self.root, self.users or "")
+        if roots.set_up(self.root, folder):
+            self.state = folder
+            return True
+        return self.users is None
+
+    @property
+    def teller(self) -> str:
+        """Whose sessions these are: an agent's, as one root of a clone knows them."""
+        return self.agent + state.inner(self.root)
+
     def deliver(self, call: Call, data: bytes) -> list[str]:
         """The deliveries of a call, claimed; at most two, each once a session."""
-        folder = home.of(self.root, self.state)
-        seen = self.seen = Seen(folder, self.agent, call.session, call.context).within()
+        folder = state.writable(self.root, self.state)
+        seen = self.seen = Seen(folder, self.teller, call.session, call.context).within()
         rows = index.load(self.root)
         hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
         name = call.id or digest(data.decode("utf-8", "replace"))
@@ -87,14 +105,14 @@ class Hook:
 
     def tell(self, hit: match.Hit) -> str | None:
         """The delivery of a hit; None, and a word in the log, where its file does not make one."""
-        from slate_git.hook import delivery, lesson
+        from slate_git.hook import delivery
 
         told = "its file does not say so; run slate build"
         text = None
         try:
             # Half of what is left, so that a file that takes long leaves time for the others.
             self.timer.arm(self.timer.left() / 2)
-            text = delivery.of(self.root, hit, lesson.site(self.state))
+            text = delivery.of(self.root, hit)
         except Late:
             if self.timer.left() < 0.1:
                 raise
@@ -136,13 +154,16 @@ def write(text: str) -> None:
 def main(everywhere: bool = False) -> None:
     """``AGENT [EVENT] [ROOT] [STATE]``, with the payload on stdin; never returns.
 
-    ``everywhere``: the hook is for all repositories of a user.
+    ``everywhere``: the hook is for all repositories of a user, whose own folder is the word
+    after these. STATE is no matter then: an older ``hook.sh`` may take it from a repository.
     """
     try:
         words = dict(enumerate(sys.argv[1:]))
         root = words.get(2) or _root()
         event = words.get(1) or "call"
-        hook = Hook(words.get(0, ""), event, root, words.get(3, ""), everywhere)
+        users = words.get(4, "") if everywhere else None
+        given = "" if everywhere else words.get(3, "")
+        hook = Hook(words.get(0, ""), event, root, given, users)
         try:
             hook.timer.start()
             reply = hook.answer(_stdin())
@@ -158,12 +179,6 @@ def main(everywhere: bool = False) -> None:
         pass
     # Nothing is left to be torn down, and that costs as much as the matching.
     os._exit(0)
-
-
-def _state(root: str) -> str:
-    from slate_git.hook import state
-
-    return state.find(root)
 
 
 def _root() -> str:

@@ -7,7 +7,8 @@ are the two places of a call, whatever number of hooks it runs.
 
 from __future__ import annotations
 
-from slate_git.hook.system import is_folder, make, os, there
+from slate_git.hook.index import is_id
+from slate_git.hook.system import is_folder, is_link, make, os, there
 
 try:
     from _blake2 import blake2b
@@ -48,10 +49,7 @@ class Seen:
         """That sub-agent has ended, or all have where ``context`` is empty."""
         for name in [context] if context else self.inside():
             Seen(*self.names, name).forget()
-            try:
-                os.unlink(f"{self.folder}/{INSIDE}{name}")
-            except OSError:
-                pass
+            _unlink(f"{self.folder}/{INSIDE}{name}")
 
     def inside(self) -> list[str]:
         """The sub-agents that have begun in this session and not ended."""
@@ -82,10 +80,7 @@ class Seen:
     def release(self, count: int = 0) -> None:
         """Give back what was claimed after the first ``count`` claims."""
         while len(self.claims) > count:
-            try:
-                os.unlink(self.claims.pop())
-            except OSError:
-                pass
+            _unlink(self.claims.pop())
 
     def _create(self, name: str) -> bool:
         if not self.folder:
@@ -117,7 +112,7 @@ class Seen:
 
     def forget(self) -> None:
         """Start again: what was told is no longer in the model's context."""
-        if self.folder and is_folder(self.folder):
+        if self.folder and is_folder(self.folder) and not is_link(self.folder):
             aside = f"{self.all}/.{self.folder.rpartition('/')[2]}-{os.getpid()}"
             try:
                 os.rename(self.folder, aside)
@@ -139,7 +134,11 @@ def sweep(folder: str) -> None:
 
     oldest = time.time() - DAYS * 86_400
     try:
-        sessions = [entry for entry in os.scandir(folder) if entry.is_dir(follow_symlinks=False)]
+        sessions = [
+            entry
+            for entry in os.scandir(folder)
+            if entry.is_dir(follow_symlinks=False) and _is_session(entry.name)
+        ]
     except OSError:
         return
     for entry in sessions:
@@ -151,9 +150,36 @@ def sweep(folder: str) -> None:
 
 
 def _remove(folder: str) -> None:
+    """A session's folder with its marks, and no file of any other form."""
     try:
         for name in os.listdir(folder):
-            os.unlink(f"{folder}/{name}")
+            if _is_mark(name):
+                _unlink(f"{folder}/{name}")
         os.rmdir(folder)
     except OSError:
         pass
+
+
+def _unlink(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError:
+        pass
+
+
+def _is_session(name: str) -> bool:
+    """Whether a folder is one of a session, or one that a hook has set aside to remove it."""
+    hash, _, process = name[1:].partition("-")
+    return _is_hash(name) or (name[:1] == "." and _is_hash(hash) and process.isdigit())
+
+
+def _is_mark(name: str) -> bool:
+    """Whether a file is the mark of a memory, of a call's place or of a sub-agent."""
+    if name.startswith(INSIDE):
+        return name == INSIDE or _is_hash(name[len(INSIDE) :])
+    hash, _, number = name[1:].partition("-")
+    return is_id(name) or (name[:1] == "." and _is_hash(hash) and number.isdigit())
+
+
+def _is_hash(text: str) -> bool:
+    return len(text) == 24 and all(c in "0123456789abcdef" for c in text)

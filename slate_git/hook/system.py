@@ -4,6 +4,8 @@ Importing ``os`` takes a tenth of what starting an empty Python takes; on POSIX 
 module that it is made of is there from the beginning.
 """
 
+import sys
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
@@ -13,7 +15,7 @@ else:
     except ImportError:
         import os
 
-__all__ = ["is_folder", "is_link", "make", "os", "there"]
+__all__ = ["exists", "is_folder", "is_link", "make", "os", "there", "variable"]
 
 
 def _kind(path: str, follow: bool) -> int:
@@ -30,6 +32,19 @@ def is_link(path: str) -> bool:
 
 def is_folder(path: str) -> bool:
     return _kind(path, follow=True) == 0o040000
+
+
+def exists(path: str) -> bool:
+    """Whether a path leads to anything."""
+    return _kind(path, follow=True) != 0
+
+
+def variable(name: str) -> str:
+    """A variable of the environment; empty where it is not set."""
+    if "os" in sys.modules:
+        return str(sys.modules["os"].environ.get(name, ""))
+    value: bytes = os.environ.get(name.encode(), b"")  # type: ignore[call-overload]
+    return value.decode(sys.getfilesystemencoding(), sys.getfilesystemencodeerrors())
 
 
 def there(path: str) -> bool:

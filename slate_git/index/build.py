@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.base import atomic
-from slate_git.hook.index import MOST_BYTES, Row, read_file
+from slate_git.hook.index import Row
 from slate_git.index import compile
 from slate_git.index.cache import Cache
+from slate_git.index.store import Store
 from slate_git.lesson import folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
@@ -31,6 +32,10 @@ class Built(NamedTuple):
     faults: list[Fault]
     data: bytes
     before: bytes | None
+    personal: frozenset[str] = frozenset()
+    """Memories that git ignores, which the index does not name."""
+    hidden: str = ""
+    """One line on memories that git has and the working tree hides, if any."""
 
     @property
     def current(self) -> bool:
@@ -62,12 +67,28 @@ class Built(NamedTuple):
         return lines or [f"{INDEX}: holds lines that `slate build` does not write"]
 
 
-def tree(root: Path, progress: Progress | None = None) -> Built:
-    """Build the lessons that lie in the working tree; nothing is written but the cache."""
-    names = folder.names(root)
-    found = ((name, folder.read(root, name)) for name in names)
-    before = read_file(str(root / INDEX), MOST_BYTES)
-    return of(found, before, Cache(root), len(names), progress)
+def tree(root: Path, progress: Progress | None = None, gone: str = "") -> Built:
+    """Build the lessons of the working tree's store; nothing is written but the cache.
+
+    ``gone`` is the id of one that was just removed. Raises ``GitFailed``.
+    """
+    store = Store(root)
+    names = store.names
+    found = ((name, store.read(name)) for name in names)
+    built = of(found, store.index, Cache(root), len(names), progress, store.personal)
+    built = built._replace(hidden=store.told())
+    return _cautious(built, {*names, f"{gone}.yaml"}) if store.unknown else built
+
+
+def _cautious(built: Built, names: set[str]) -> Built:
+    """The build with the rows of memories that may be hidden: git could not be asked."""
+    kept: dict[str, list[Row]] = {}
+    for row in compile.read(built.before or b""):
+        if f"{row.id}.yaml" not in names:
+            kept.setdefault(row.id, []).append(row._replace(slot=compile.slot(row.id)))
+    rows = {**built.rows, **{id: tuple(found) for id, found in kept.items()}}
+    data = compile.index(row for found in rows.values() for row in found)
+    return built._replace(rows=rows, data=data)
 
 
 def of(
@@ -76,8 +97,13 @@ def of(
     cache: Cache,
     count: int = 0,
     progress: Progress | None = None,
+    personal: Iterable[str] = (),
 ) -> Built:
-    """Build from the names and contents of lesson files, wherever they were read."""
+    """Build from the names and contents of lesson files, wherever they were read.
+
+    Of ``personal`` ids the index has no rows.
+    """
+    own = frozenset(personal)
     memories: list[Memory] = []
     rows: dict[str, tuple[Row, ...]] = {}
     faults: list[Fault] = []
@@ -93,11 +119,11 @@ def of(
         faults += wrong
         if memory is not None:
             memories.append(memory)
-        if decided:
+        if decided and name[:-5] not in own:
             rows[name[:-5]] = decided
     cache.save()
     data = compile.index(row for found in rows.values() for row in found)
-    return Built(memories, rows, faults, data, before)
+    return Built(memories, rows, faults, data, before, own)
 
 
 def write(root: Path, built: Built) -> None:

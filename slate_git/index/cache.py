@@ -7,6 +7,7 @@ mark names the rules that decided.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
@@ -32,7 +33,8 @@ class Cache:
 
     def __init__(self, root: Path | None) -> None:
         folder = state.writable(str(root), "") if root else ""
-        self.path = Path(folder) / "cache" / "build.json" if folder else None
+        linked = os.path.islink(folder + "/cache")
+        self.path = Path(folder) / "cache" / "build.json" if folder and not linked else None
         self.mark = _mark()
         self.known: dict[str, Any] = self._load()
         self.used: dict[str, Any] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
+from slate_git.hook.command.trigger import literals
 from slate_git.hook.index import HEADER, Row, escape, every
 from slate_git.lesson.memory import Memory, Trigger
 
@@ -45,6 +46,8 @@ def needed(trigger: Trigger) -> tuple[str, ...]:
 
     if trigger.tool == "shell":
         return literal_of_pattern.needed(trigger.pattern)
+    if trigger.tool == "command":
+        return literals(trigger.pattern)
     if trigger.tool == "file":
         return literal_of_glob.of_path(trigger.pattern)
     return literal_of_glob.needed(trigger.pattern)

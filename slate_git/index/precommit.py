@@ -1,6 +1,7 @@
 """What the clone's pre-commit hook runs: ``slate build --stage`` without the command line's start.
 
-The installed ``hooks/pre-commit`` starts ``main`` by this name, in the root.
+The installed ``hooks/pre-commit`` starts ``main`` by this name, in the root, and where git starts
+it after a merge, a rebase or a checkout, ``main("look")``, which changes nothing.
 """
 
 from __future__ import annotations
@@ -11,17 +12,21 @@ from pathlib import Path
 from slate_git.base import atomic
 from slate_git.base.lock import lock
 from slate_git.git.failure import GitFailed
-from slate_git.index import staged
+from slate_git.git.repository import Repository
+from slate_git.index import snapshot, staged
 from slate_git.lesson.memory import INDEX
 
-FINE, REFUSED, OURS = 0, 10, 3
+FINE, REFUSED, BEHIND, OURS = 0, 10, 11, 3
 """Exit statuses. A Python that cannot start ends with 1, so a refusal does not."""
 
 
-def main() -> None:
-    """Bring the staged index in line; exit status 10 where a staged memory is refused."""
+def main(what: str = "") -> None:
+    """Bring the staged index in line; exit status 10 where a staged memory is refused.
+
+    With ``look`` only tell where it is not.
+    """
     try:
-        sys.exit(run(Path.cwd()))
+        sys.exit(look(Path.cwd()) if what else run(Path.cwd()))
     except (atomic.NotWritten, GitFailed) as fault:
         _tell(f"slate: {fault}")
     except Exception as fault:
@@ -44,6 +49,18 @@ def run(root: Path) -> int:
         if done.apart:
             _tell(staged.APART)
     return FINE
+
+
+def look(root: Path) -> int:
+    """Say in one line where the index is behind the lessons; the exit status."""
+    repository = Repository(root)
+    built = snapshot.staged(root, repository).build()
+    if built.current or not (built.memories or built.before):
+        return FINE
+    _tell(
+        f"slate: {repository.prefix}{INDEX} is behind the lessons: run `slate build` and commit it"
+    )
+    return BEHIND
 
 
 def _tell(line: str) -> None:

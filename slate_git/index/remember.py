@@ -14,10 +14,12 @@ from slate_git.base import atomic
 from slate_git.base.lock import lock
 from slate_git.find.similar import identical
 from slate_git.index import build
-from slate_git.lesson import editor, folder, reader, writer
+from slate_git.index.store import Store
+from slate_git.lesson import editor, reader, writer
 from slate_git.lesson.draft import Fault, MemoryRefused
+from slate_git.lesson.ids import is_id
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
-from slate_git.lesson.problem import Problem
+from slate_git.lesson.problem import Kind, Problem
 from slate_git.refusals import judge, told
 from slate_git.refusals.credentials import masked
 
@@ -57,7 +59,7 @@ def remember(
                     return Kept(twin, False, _rows(root))
             id = twin.id if twin else new_id(root, draft.text)
         name = f"{id}.yaml"
-        old = _old(root, name)
+        old = _old(Store(root), name)
         text = _changed(name, old, data) if old is not None else writer.render(data)
         memory = _judged(id, text)
         if old is None or text.encode() != old:
@@ -69,13 +71,15 @@ def forget(root: Path, id: str) -> list[Fault] | None:
     """Remove a memory and its rows; None where there is none of that id."""
     with lock(root):
         path = root / LESSONS / f"{id}.yaml"
-        if f"{id}.yaml" not in folder.names(root):
+        store = Store(root)
+        if path.name not in store.names:
             return None
+        _shown(store, path.name)
         try:
             os.unlink(path)
         except OSError as error:
             raise atomic.NotWritten(f"{path}: cannot be removed: {error.strerror}") from error
-        return _rows(root)
+        return _rows(root, gone=id)
 
 
 def slug(text: str) -> str:
@@ -88,30 +92,45 @@ def slug(text: str) -> str:
         if len(longer) > SLUG_LENGTH:
             break
         found = longer
-    return found or "memory-" + sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+    if found and is_id(found):
+        return found
+    return (
+        f"{found}-memory"
+        if found
+        else "memory-" + sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+    )
 
 
 def new_id(root: Path, text: str) -> str:
     """A slug that no entry of the lessons folder has, whatever its case."""
-    taken = {name.lower() for name in folder.names(root)}
+    taken = {name.lower() for name in Store(root).names}
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)
 
 
-def _old(root: Path, name: str) -> bytes | None:
+def _old(store: Store, name: str) -> bytes | None:
     """The bytes of a memory that exists; one that cannot be read is not written over."""
-    if name not in folder.names(root):
+    if name not in store.names:
         return None
-    content = folder.read(root, name)
+    _shown(store, name)
+    content = store.read(name)
     if isinstance(content, Problem):
         raise MemoryRefused(told(f"{LESSONS}/{name}", [content]))
     return content
 
 
+def _shown(store: Store, name: str) -> None:
+    """Refuses a memory that the working tree hides: what is done to it, git would not see."""
+    if name in store.hidden:
+        [fault] = told(f"{LESSONS}/{name}", [Problem(Kind.HIDDEN)])
+        what = f"{fault.what} ({store.hidden[name]})"
+        raise MemoryRefused([fault._replace(what=what, repair=f"first run {store.back(name)}")])
+
+
 def _lacking(root: Path, memory: Memory, data: Mapping[str, Any]) -> dict[str, Any]:
     """What of ``data`` the memory's file says nothing about, and so takes over."""
-    content = folder.read(root, f"{memory.id}.yaml")
+    content = Store(root).read(f"{memory.id}.yaml")
     draft, _ = reader.parse(memory.path, content if isinstance(content, bytes) else b"")
     known = {"kind", *(draft.data if draft else data)}
     return {key: value for key, value in data.items() if key not in known}
@@ -133,9 +152,9 @@ def _judged(id: str, text: str) -> Memory:
     return memory
 
 
-def _rows(root: Path) -> list[Fault]:
+def _rows(root: Path, gone: str = "") -> list[Fault]:
     """Bring the index in line; the rows of refused files stay, and their faults are given back."""
-    built = build.tree(root)
+    built = build.tree(root, gone=gone)
     if built.partial != built.before:
         atomic.write(root / INDEX, built.partial)
     return built.faults

@@ -9,13 +9,15 @@ from typing import NamedTuple
 from slate_git.git import tracked as files
 from slate_git.git.repository import Entry, Repository
 from slate_git.hook.index import MOST_BYTES as MOST_INDEX
-from slate_git.hook.index import read_file
 from slate_git.hook.lesson import MOST_BYTES
 from slate_git.index import build
 from slate_git.index.cache import Cache
+from slate_git.index.store import Store
 from slate_git.lesson import folder
+from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
 from slate_git.lesson.problem import Kind, Problem
+from slate_git.refusals import bad_file
 
 LINK, SUBMODULE = "120000", "160000"
 INTENT_TO_ADD = 1 << 29
@@ -37,18 +39,28 @@ class Snapshot(NamedTuple):
     before: bytes | None
     tracked: list[str]
     commit: str
+    submodules: list[str] = []  # noqa: RUF012
+    misplaced: list[Fault] = []  # noqa: RUF012
+    store: Store | None = None
 
     def build(self, progress: build.Progress | None = None) -> build.Built:
         """The lessons judged and compiled; may be asked once."""
-        return build.of(self.lessons, self.before, Cache(self.root), self.number, progress)
+        personal = self.store.personal if self.store else ()
+        cache = Cache(self.root)
+        built = build.of(self.lessons, self.before, cache, self.number, progress, personal)
+        hidden = self.store.told() if self.store else ""
+        return built._replace(faults=[*built.faults, *self.misplaced], hidden=hidden)
 
 
 def working_tree(root: Path) -> Snapshot:
     """What lies in the working tree; its tracked files are those of git's index."""
-    names = folder.names(root)
-    lessons = ((name, folder.read(root, name)) for name in names)
-    index = read_file(str(root / INDEX), MOST_INDEX)
-    return Snapshot(root, lessons, len(names), index, files.tracked(root), "HEAD")
+    store = Store(root)
+    names = store.names
+    lessons = ((name, store.read(name)) for name in names)
+    tracked, submodules = files.with_submodules(root)
+    return Snapshot(
+        root, lessons, len(names), store.index, tracked, "HEAD", submodules, store=store
+    )
 
 
 def staged(root: Path, repository: Repository) -> Snapshot:
@@ -69,9 +81,12 @@ def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -
     for entry in entries:
         if entry.path == INDEX and entry.stage == 0 and entry.mode not in (LINK, SUBMODULE):
             index = entry
-        name = entry.path[len(inside) :]
-        if entry.path.startswith(inside) and not name.startswith("."):
-            lessons.setdefault(name.split("/")[0], entry)
+        name, below, _ = entry.path[len(inside) :].partition("/")
+        folders = below or entry.mode == SUBMODULE
+        if not entry.path.startswith(inside) or name.startswith("."):
+            continue
+        if folder.wanted(name) or folders:
+            lessons.setdefault(name, entry)
     # A submodule's commit is an object of another repository.
     ids = [entry.id for entry in lessons.values() if entry.mode != SUBMODULE]
     blobs = repository.blobs(ids, MOST_BYTES)
@@ -82,7 +97,22 @@ def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -
     data = repository.blobs([index.id], MOST_INDEX)[index.id] if index else None
     tracked = sorted({entry.path for entry in entries})
     before = data if isinstance(data, bytes) else None
-    return Snapshot(root, found, len(found), before, tracked, commit)
+    submodules = [entry.path for entry in entries if entry.mode == SUBMODULE]
+    wrong = [_misplaced(entry) for entry in entries if entry.path in (".slate", LESSONS)]
+    return Snapshot(root, found, len(found), before, tracked, commit, submodules, wrong)
+
+
+def _misplaced(entry: Entry) -> Fault:
+    """The fault of what stands where the store's own folder has to be."""
+    what = {LINK: "is a link, which is never followed", SUBMODULE: SEPARATE}
+    repair = "put the folder itself there"
+    return Fault(entry.path, 1, 1, what.get(entry.mode, "is a file"), bad_file.ID, repair)
+
+
+SEPARATE = (
+    "is a submodule: its lessons arrive where it is checked out, but check, review, history and "
+    "the git hooks of this repository do not see into it"
+)
 
 
 def _content(name: str, entry: Entry, blob: bytes | int) -> folder.Content:
@@ -92,7 +122,8 @@ def _content(name: str, entry: Entry, blob: bytes | int) -> folder.Content:
     plain = entry.mode != SUBMODULE and entry.path == f"{LESSONS}/{name}"
     size = blob if isinstance(blob, int) else len(blob)
     data = blob if isinstance(blob, bytes) else b""
-    return folder.unfit(name, int(entry.mode, 8) if plain else 0o040000, size) or data
+    mode = int(entry.mode, 8) if plain else 0o040000
+    return folder.unfit(name, mode, size) or folder.strange(data) or data
 
 
 def _promised(repository: Repository, entry: Entry) -> bool:

@@ -17,10 +17,24 @@ from slate_git.hook.index import MOST_BYTES, read_file
 from slate_git.index import build, snapshot
 from slate_git.lesson.memory import INDEX, LESSONS
 
+SLATE = ".slate"
+
 APART = (
     "    the lessons in the working tree differ from the staged ones, so its own index was left"
     " alone: `slate build` updates it"
 )
+
+
+def roots(repository: Repository) -> list[Path]:
+    """The roots that have something staged, but for those below another one."""
+    marks = (LESSONS + "/", INDEX)
+    folders = {
+        Path(repository.top, f"/{repository.prefix}{entry.path}".partition(f"/{SLATE}/")[0][1:])
+        for entry in repository.staged()
+        if f"/{SLATE}/" in f"/{entry.path}"
+        and f"{SLATE}/{entry.path.rpartition(SLATE + '/')[2]}".startswith(marks)
+    }
+    return sorted(root for root in folders if not any(other in folders for other in root.parents))
 
 
 class Staged(NamedTuple):

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
+import os
 import py_compile
+import shutil
 import sys
-from importlib.util import cache_from_source, find_spec
+from collections.abc import Iterable, Iterator
+from importlib.util import cache_from_source
 from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
 
 from slate_git.base import atomic
+from slate_git.git import ignored
+from slate_git.git.failure import GitFailed
+from slate_git.git.repository import Repository
 from slate_git.hook import paths, start, state
 from slate_git.hook import roots as scope
+from slate_git.hook.index import read_file
+from slate_git.index import held
+from slate_git.install import git_files
 from slate_git.install.shipped import hooks_folder
 from slate_git.lesson.memory import LESSONS
-
-ATTRIBUTES = """\
-# Written by slate init: the index is generated, and both files are read by a shell.
-index.tsv text eol=lf linguist-generated merge=slate
-hook.sh text eol=lf
-"""
 
 
 def root_of(folder: Path) -> Path | None:
     """The root that a folder belongs to, found as the hook finds it."""
     found = paths.find_root(str(folder))
-    return Path(found) if found else None
+    if found or state.repository(str(folder)):
+        return Path(found) if found else None
+    # No script is run for a person who types a command, so outside git a folder above will do.
+    above = (place for place in folder.parents if (place / ".slate" / "hook.sh").is_file())
+    return next(above, None)
+
+
+def is_store(folder: Path) -> bool:
+    """Whether a folder holds lessons, or the script that brings them."""
+    return isfile(folder / ".slate" / "hook.sh") or isdir(folder / LESSONS)
 
 
 def new_root(folder: Path) -> Path:
@@ -38,7 +50,7 @@ def new_root(folder: Path) -> Path:
     top = Path(repository[0]) if repository else None
     found = None
     for place in (folder, *folder.parents):
-        if isfile(place / ".slate" / "hook.sh") or isdir(place / LESSONS):
+        if is_store(place):
             found = place
         if place == top:
             return found or place
@@ -54,7 +66,7 @@ def make(root: Path) -> list[str]:
     for place in (folder, folder / "lessons"):
         if islink(place) or (exists(place) and not isdir(place)):
             raise atomic.NotWritten(f"{place}: is no folder: move it away")
-    for name in ("hook.sh", "index.tsv", ".gitattributes"):
+    for name in ("hook.sh", "index.tsv", ".gitattributes", ".gitignore"):
         place = folder / name
         if islink(place) or (exists(place) and not isfile(place)):
             raise atomic.NotWritten(f"{place}: is no plain file: move it away")
@@ -63,15 +75,46 @@ def make(root: Path) -> list[str]:
     except OSError as error:
         raise atomic.NotWritten(f"{folder}: not made: {error.strerror}") from error
     written = []
-    script = (hooks_folder() / "hook.sh").read_bytes()
-    for name, data in (("hook.sh", script), (".gitattributes", ATTRIBUTES.encode())):
-        path = folder / name
-        if not isfile(path) or path.read_bytes() != data:
-            if name == ".gitattributes" and isfile(path):
-                continue  # a person may have added to it
-            atomic.write(path, data)
+    found = {name: _held(folder / name) for name in ("hook.sh", ".gitattributes", ".gitignore")}
+    wanted = {
+        "hook.sh": (hooks_folder() / "hook.sh").read_bytes(),
+        ".gitattributes": git_files.attributes(found[".gitattributes"]),
+        ".gitignore": git_files.ignore(found[".gitignore"], _undone(root)),
+    }
+    for name, data in wanted.items():
+        if found[name] != data:
+            atomic.write(folder / name, data)
             written.append(f".slate/{name}")
+    # It begins with a shebang, for which common checks want it executable.
+    mode = os.stat(folder / "hook.sh").st_mode
+    if mode & 0o111 == 0:
+        os.chmod(folder / "hook.sh", (mode | (mode & 0o444) >> 2) & 0o7777)
     return written
+
+
+def _held(path: Path) -> bytes | None:
+    return path.read_bytes() if isfile(path) else None
+
+
+def _undone(root: Path) -> list[str]:
+    """The lines that undo what git would ignore of the store; none where git cannot be asked."""
+    try:
+        return held.own_lines(Repository(root))
+    except GitFailed:
+        return []
+
+
+def obstacles(root: Path, paths: Iterable[str] = ()) -> Iterator[held.Obstacle]:
+    """What of the store and of these paths git does not hold as it is, and the repair of each."""
+    try:
+        repository = Repository(root)
+        yield from held.of(repository)
+        for path, rule in ignored.rules(repository, paths).items():
+            what = f"is ignored by git, through {rule}, so it acts in this clone alone"
+            repair = f"to share it, {ignored.repair(repository, path, rule)}"
+            yield held.Obstacle(path, what, repair)
+    except GitFailed:
+        return
 
 
 def settle(root: Path) -> str:
@@ -82,12 +125,16 @@ def settle(root: Path) -> str:
     folder = state.writable(str(root), "")
     if folder:
         atomic.write(Path(folder) / "python", starter())
-        roots = Path(folder) / scope.NAME
-        known = roots.read_bytes() if isfile(roots) else b""
-        lines = [mark.encode("utf-8", "surrogateescape") for mark in scope.marks(str(root))]
-        fresh = [line + b"\n" for line in lines if line not in known.split(b"\n")]
-        if fresh:
-            atomic.write(roots, known + b"".join(fresh))
+        # For the line by which hooks that another keeps start ours.
+        atomic.write(Path(folder) / "pre-commit", (hooks_folder() / "pre-commit").read_bytes())
+    tops = Path(scope.record(str(root))) / scope.TOPS
+    known = read_file(str(tops), 1 << 20) or b""
+    line = os.fsencode(scope.mark(str(root)))
+    if line not in known.split(b"\n"):
+        try:
+            atomic.write(tops, known + line + b"\n")
+        except atomic.NotWritten:  # without a home that can be written there is no user's hook
+            pass
     compile_hook()
     return folder
 
@@ -95,21 +142,25 @@ def settle(root: Path) -> str:
 def unsettle(root: Path) -> None:
     """Take back what makes the hook start here. Raises ``atomic.NotWritten``."""
     folder = Path(state.find(str(root)))
-    for path in (folder / "python", folder / scope.NAME):
+    record = Path(scope.record(str(root)))
+    for path in (
+        folder / "python",
+        folder / "pre-commit",
+        folder / "roots",
+        record / scope.TOPS,
+    ):
         try:
             path.unlink(missing_ok=True)
         except NotADirectoryError:
             pass
         except OSError as error:
             raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+    shutil.rmtree(record, ignore_errors=True)
 
 
 def starter(module: ModuleType = start) -> bytes:
-    """The file ``python``: interpreter, start file, the folders that hold ``ruamel.yaml``."""
-    library = find_spec("ruamel.yaml")
-    places = library.submodule_search_locations if library else None
-    site = dict.fromkeys(str(Path(place).parent.parent) for place in places or ())
-    lines = [sys.executable, str(Path(module.__file__ or "").resolve()), *site]
+    """The file ``python``: interpreter and start file."""
+    lines = [sys.executable, str(Path(module.__file__ or "").resolve())]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")
 
 

@@ -79,7 +79,7 @@ def _scope(
 def _beside(agent: Agent, root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Check]:
     for user in scopes:
         for path, data in beside(agent, root, user=user, home=home).items():
-            if _bytes(path) != data:
+            if _lines(_bytes(path)) != _lines(data):
                 what = f"{path} is not this release's"
                 yield Check(agent.name, "fault", what, _repair(agent, user))
 
@@ -108,6 +108,11 @@ def _bytes(path: Path) -> bytes | None:
         return path.read_bytes()
     except OSError:
         return None
+
+
+def _lines(data: bytes | None) -> list[bytes]:
+    """What git and formatters leave alone of a script: its lines, but for how they end."""
+    return [] if data is None else [line.rstrip() for line in data.rstrip().split(b"\n")]
 
 
 def _versions(agent: Agent, found: list[version.Installed], hooked: bool) -> Iterator[Check]:

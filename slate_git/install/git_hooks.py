@@ -1,4 +1,7 @@
-"""The clone's pre-commit hook: put where git looks for it, and never over anybody else's.
+"""The clone's git hooks: put where git looks for them, and never over anybody else's.
+
+One script is the pre-commit hook, and under further names what tells after a
+merge, a rebase or a checkout, where git starts no pre-commit hook.
 
 Where hooks are kept by another (husky, lefthook, the pre-commit framework, a
 hook that is there already, a ``core.hooksPath`` of all the user's
@@ -19,7 +22,13 @@ from slate_git.install.shipped import hooks_folder
 NAME = "pre-commit"
 MARK = b"# Slate's pre-commit hook"
 
-LINE = "if command -v slate >/dev/null; then slate build --stage || exit 1; fi"
+AFTER = ("post-merge", "post-rewrite", "post-checkout")
+
+LINE = (
+    "hook=$(git rev-parse --git-common-dir)/slate/pre-commit; "
+    'if [ -f "$hook" ]; then sh "$hook" || exit 1; fi'
+)
+"""For a hook that another keeps: it runs this clone's own copy of ours, where there is one."""
 
 FRAMEWORK = """\
   - repo: local
@@ -39,7 +48,8 @@ LEFTHOOK = f"""\
 pre-commit:
   commands:
     slate:
-      run: {LINE}"""
+      run: |
+        {LINE}"""
 
 KEEPERS = (
     # Who keeps a repository's hooks, by the files that it leaves at the top.
@@ -81,31 +91,38 @@ def install(root: Path) -> Placed:
     hook = repository.git_path("hooks") / NAME
     if _scope(repository) in ("global", "system"):
         return Placed(str(hook), False, "core.hooksPath, for all your repositories,", LINE)
+    for name in AFTER:
+        other = hook.with_name(name)
+        if not os.path.lexists(other) or MARK in _held(other):
+            _put(other)
+    if os.path.lexists(hook) and MARK not in _held(hook):
+        return Placed(str(hook), False, "a hook of yours", LINE)
+    return Placed(str(hook), _put(hook))
+
+
+def _put(hook: Path) -> bool:
+    """Write the script; whether it was not there as it is."""
     data = (hooks_folder() / NAME).read_bytes()
-    if os.path.lexists(hook):
-        there = _held(hook)
-        if MARK not in there:
-            return Placed(str(hook), False, "a hook of yours", LINE)
-        if there == data and os.access(hook, os.X_OK):
-            return Placed(str(hook))
+    if _held(hook) == data and os.access(hook, os.X_OK):
+        return False
     atomic.write(hook, data)
     os.chmod(hook, 0o755)
-    return Placed(str(hook), True)
+    return True
 
 
 def remove(root: Path) -> str:
-    """Take our hook out of the clone; its path, or an empty string where it was not ours."""
+    """Take our hooks out of the clone; the first one's path, or an empty string for none."""
     try:
-        path = Repository(root).git_path("hooks") / NAME
+        folder = Repository(root).git_path("hooks")
     except NoRepository:
         return ""
-    if MARK not in _held(path):
-        return ""
-    try:
-        path.unlink()
-    except OSError as error:
-        raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
-    return str(path)
+    ours = [path for name in (NAME, *AFTER) if MARK in _held(path := folder / name)]
+    for path in ours:
+        try:
+            path.unlink()
+        except OSError as error:
+            raise atomic.NotWritten(f"{path}: not removed: {error.strerror}") from error
+    return str(ours[0]) if ours else ""
 
 
 def _held(path: Path) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from slate_git.install.fault import SettingsRefused
@@ -16,6 +15,7 @@ from slate_git.install.fragment import (
 )
 from slate_git.install.locate import Way, at, find, member, read
 from slate_git.install.text import json_edit
+from slate_git.install.text.json_lines import lines
 from slate_git.install.text.json_text import BYTE_ORDER_MARK, JsonValue, parse, place, plain
 
 
@@ -25,7 +25,7 @@ def install(text: str | None, settings: Settings) -> str:
     Raises SettingsRefused.
     """
     if text is None or not text.strip(BYTE_ORDER_MARK + " \t\r\n"):
-        created = json.dumps(settings, indent=2, ensure_ascii=False)
+        created = lines(settings, "  ")
         # A file that was there is known later by the newline that its new content lacks.
         if text is None:
             return created + "\n"

@@ -31,6 +31,6 @@ def accepted(draft: Draft) -> Memory:
 
 def tool_of(triggers: tuple[Trigger, ...]) -> str | None:
     """The tool that an example means which names none; None where that is not plain."""
-    tools = {trigger.tool for trigger in triggers}
+    tools = {"shell" if tool == "command" else tool for tool, _ in triggers}
     plain = tools - {"file"} or {"read" for tool in tools}
     return plain.pop() if len(plain) == 1 and not ("file" in tools and "shell" in tools) else None

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from slate_git.base.text import one_line
 from slate_git.hook import lesson
 from slate_git.hook.reference import cited
-from slate_git.lesson.memory import CALL_KEY, SIDES, SUBJECT_KEY, TOOLS, Example, Trigger
+from slate_git.lesson.memory import CALL_KEY, SIDES, SUBJECT_KEYS, TOOLS, Example, Trigger
 
 Where = tuple[str | int, ...]
 """Keys and list positions that lead to a value of a file, such as ``("when", 0, "match")``."""
@@ -83,9 +83,10 @@ class Draft:
         """The well-formed ``when`` entries, each with the way to its pattern."""
         for where, entry in each(self.data.get("when"), ("when",)):
             if isinstance(entry, dict) and entry.get("tool") in TOOLS:
-                key = SUBJECT_KEY[entry["tool"]]
-                if isinstance(entry.get(key), str):
-                    yield (*where, key), Trigger(entry["tool"], entry[key])
+                for key in SUBJECT_KEYS[entry["tool"]]:
+                    if isinstance(entry.get(key), str):
+                        tool = "command" if key == "command" else entry["tool"]
+                        yield (*where, key), Trigger(tool, entry[key])
 
     def patterns(self) -> Iterator[tuple[Where, str]]:
         """The regular expressions of the draft."""
@@ -93,7 +94,11 @@ class Draft:
 
     def globs(self) -> Iterator[tuple[Where, str]]:
         """The globs of the draft."""
-        return ((where, t.pattern) for where, t in self.triggers() if t.tool != "shell")
+        return ((where, t.pattern) for where, t in self.triggers() if t.tool in ("read", "edit"))
+
+    def commands(self) -> Iterator[tuple[Where, str]]:
+        """The commands of the draft that are named by their words."""
+        return ((where, t.pattern) for where, t in self.triggers() if t.tool == "command")
 
     def all_triggers(self) -> tuple[Trigger, ...]:
         """Every trigger of the draft: the ``when`` entries, then the cited paths."""

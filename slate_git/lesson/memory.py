@@ -17,8 +17,8 @@ KINDS = ("lesson", "decision", "note")
 SIDES = ("fires", "silent")
 TOOLS = ("shell", "read", "edit")
 
-SUBJECT_KEY = {"shell": "match", "read": "path", "edit": "path"}
-"""What a trigger for a tool holds beside it."""
+SUBJECT_KEYS = {"shell": ("match", "command"), "read": ("path",), "edit": ("path",)}
+"""What a trigger for a tool holds beside it: one of these."""
 
 CALL_KEY = {"shell": "command", "read": "path", "edit": "path"}
 """What an example for a tool holds beside it."""
@@ -27,9 +27,10 @@ CALL_KEY = {"shell": "command", "read": "path", "edit": "path"}
 class Trigger(NamedTuple):
     """One condition that brings a memory up.
 
-    ``tool`` is ``shell``, ``read``, ``edit`` or ``file`` (a path cited by
-    ``source_ref``: read or edit); ``pattern`` the regular expression, glob or
-    cited path as written.
+    ``tool`` is ``shell`` (a regular expression over a command), ``command``
+    (words of a command that is run), ``read``, ``edit`` or ``file`` (a path
+    cited by ``source_ref``: read or edit); ``pattern`` the regular expression,
+    words, glob or cited path as written.
     """
 
     tool: str

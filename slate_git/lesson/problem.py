@@ -19,6 +19,9 @@ class Kind(Enum):
     UNREADABLE = auto()  # the system's reason
     TOO_LARGE = auto()  # the number of bytes
     NAME = auto()  # the file's name
+    DEVICE = auto()  # the id
+    STORED = auto()  # what it holds instead
+    HIDDEN = auto()  # what keeps it out of the working tree
     # Of its bytes:
     ENCODING = auto()  # the first byte that is not UTF-8
     # Of its YAML:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from slate_git.hook.index import is_id
 from slate_git.lesson.draft import Draft
-from slate_git.lesson.folder import too_large
+from slate_git.lesson.folder import strange, too_large
+from slate_git.lesson.ids import DEVICES, is_id
 from slate_git.lesson.problem import Kind, Problem
 from slate_git.lesson.values import Reading
 
@@ -17,8 +17,12 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Problem]]:
     name = path.rsplit("/", 1)[-1]
     id = name.removesuffix(".yaml")
     problems = [] if is_id(id) else [Problem(Kind.NAME, name)]
+    if id in DEVICES:
+        problems = [Problem(Kind.DEVICE, id)]
     if large := too_large(len(data)):
         return None, [*problems, large]
+    if stored := strange(data):
+        return None, [*problems, stored]
     try:
         text = data.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:

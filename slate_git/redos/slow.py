@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from slate_git.hook.pattern import SUBJECT
+from slate_git.redos.program import references
 from slate_git.redos.program.alphabet import Alphabet
 from slate_git.redos.program.build import build
 from slate_git.redos.program.writer import TooLarge
@@ -23,6 +25,7 @@ LIMIT = MILLISECONDS * 1e7 / BUSY
 """Tenths of a nanosecond."""
 LOOPED = 500
 """Steps inside repeated groups, which are costly to judge."""
+_REFERENCE = re.compile(r"\\[1-9]")
 WIDE = 0x100
 WIDEST = 400_000
 """Characters of wide sets: compiling takes a step for each, up to 65,536 a set."""
@@ -30,6 +33,14 @@ WIDEST = 400_000
 
 def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Flaw]:
     """Faults of a pattern whose shape is in order."""
+    if references.open_ended(root):
+        what = "a group that is referred back to can take the same text in many ways, each of"
+        yield Flaw(
+            _first_reference(tokens),
+            f"{what} which may be tried again behind it",
+            "leave the back-reference out, and name the words instead",
+        )
+        return
     wide = _wide(root)
     if wide > WIDEST:
         what = f"sets of {wide} characters make the pattern itself slow to compile"
@@ -52,6 +63,11 @@ def slow(pattern: str, root: Any, tokens: list[Token]) -> Iterator[Flaw]:
     elif found.spent:
         what = "the pattern is too involved to be judged, so one command may be slow"
         yield Flaw(0, what, "split it into several entries of `when`, or count to smaller numbers")
+
+
+def _first_reference(tokens: list[Token]) -> int:
+    found = (t.start for t in tokens if t.text.startswith("(?P=") or _REFERENCE.match(t.text))
+    return next(found, 0)
 
 
 def _wide(root: Any) -> int:

@@ -21,6 +21,7 @@ from types import ModuleType
 from slate_git.lesson.draft import Draft, Fault
 from slate_git.lesson.problem import Problem
 from slate_git.refusals import (
+    bad_command,
     bad_file,
     bad_glob,
     bad_id,
@@ -35,6 +36,7 @@ from slate_git.refusals import (
     matches_everything,
     missing_text,
     nested_repeat,
+    never_fires,
     repeated_alternatives,
     secret,
     slow_pattern,
@@ -56,7 +58,9 @@ DRAFTS: tuple[ModuleType, ...] = (
     nested_repeat,
     repeated_alternatives,
     slow_pattern,
+    never_fires,
     bad_glob,
+    bad_command,
     matches_everything,
     failed_example,
 )
@@ -65,9 +69,20 @@ ALL = (*FILES, *DRAFTS)
 
 UNSOUND = frozenset(
     module.ID
-    for module in (bad_regex, nested_repeat, repeated_alternatives, slow_pattern, bad_glob, secret)
+    for module in (
+        bad_regex,
+        nested_repeat,
+        repeated_alternatives,
+        slow_pattern,
+        bad_glob,
+        bad_command,
+        secret,
+    )
 )
 """With one of these a pattern is not run, neither on probes nor on examples (which are quoted)."""
+
+REPORT = "report it with the lesson file, please"
+"""The repair of what is a fault of ours."""
 
 RUN = (matches_everything, failed_example)
 
@@ -88,7 +103,12 @@ def of(draft: Draft) -> list[Fault]:
     for module in DRAFTS:
         if module in RUN and any(fault.id in UNSOUND for fault in faults):
             continue
-        for found in module.check(draft):
-            place = draft.place(found)
-            faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+        try:
+            for found in module.check(draft):
+                place = draft.place(found)
+                faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+        except Exception as fault:
+            # What is not judged is not accepted, and the other rules say what they have to say.
+            what = f"could not be judged, by a fault of ours: {type(fault).__name__}: {fault}"
+            faults.append(Fault(draft.path, 1, 1, what, module.ID, REPORT))
     return sorted(faults, key=lambda fault: (fault.line, fault.column))

@@ -19,6 +19,11 @@ WORDS = {
     Kind.NOT_PLAIN: ("is not a plain file", "move it out of the lessons folder"),
     Kind.CONFLICT: ("has an unresolved merge conflict", "resolve it, then `git add` it"),
     Kind.UNREADABLE: ("cannot be read: {seen}", "make the file readable"),
+    Kind.STORED: (
+        "holds {seen} in place of the lesson",
+        "run `slate init`, which keeps that filter away, then put the text back and `git add` it",
+    ),
+    Kind.HIDDEN: ("is git's, and the working tree hides it", "bring it back"),
     Kind.TOO_LARGE: (
         f"holds {{seen}} bytes, more than {MOST_BYTES >> 10} KiB",
         "say it in fewer words",

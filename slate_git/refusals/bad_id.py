@@ -18,4 +18,8 @@ WORDS = {
         "`{seen}` cannot be the name of a lesson file",
         "use lower case letters, digits and hyphens, at most 64, then .yaml: gate-before-push.yaml",
     ),
+    Kind.DEVICE: (
+        "`{seen}` is the name of a device on Windows, where no such file can be checked out",
+        "give it another name",
+    ),
 }

@@ -1,10 +1,11 @@
 """A value of the wrong form.
 
-``text``, ``kind``, ``match`` and ``path`` are texts; ``when`` is ``{tool:
-shell, match: REGEX}``, ``{tool: read, path: GLOB}``, ``{tool: edit, path:
-GLOB}`` or a list of them; ``source_ref``, ``tags``, ``fires`` and ``silent``
-are a text or a list; ``review_by`` is a date such as 2027-06-30. A number or a
-truth value where a text belongs needs quotes.
+``text``, ``kind``, ``match``, ``command`` and ``path`` are texts; ``when`` is
+``{tool: shell, command: WORDS}``, ``{tool: shell, match: REGEX}``, ``{tool:
+read, path: GLOB}``, ``{tool: edit, path: GLOB}`` or a list of them;
+``source_ref``, ``tags``, ``fires`` and ``silent`` are a text or a list;
+``review_by`` is a date such as 2027-06-30. A number or a truth value where a
+text belongs needs quotes.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ from datetime import date
 
 from slate_git.base.text import cut
 from slate_git.lesson.draft import Draft, Finding, Where, each
-from slate_git.lesson.memory import CALL_KEY, KINDS, SUBJECT_KEY, TOOLS
+from slate_git.lesson.memory import CALL_KEY, KINDS, SUBJECT_KEYS, TOOLS
 from slate_git.refusals.credentials import masked
 
 ID = "bad-value"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: '404'}\n"
 REFUSED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: 404}\n"
 
-FORMS = "write {tool: shell, match: REGEX}, {tool: read, path: GLOB} or {tool: edit, path: GLOB}"
+FORMS = (
+    "write {tool: shell, command: WORDS}, {tool: shell, match: REGEX}, {tool: read, path: GLOB}"
+    " or {tool: edit, path: GLOB}"
+)
 CALLS = "write {tool: shell, command: CALL} or {tool: read, path: PATH}"
 
 
@@ -62,11 +66,18 @@ def _entry(entry: object, where: Where) -> Iterator[Finding]:
         what = "the trigger does not say which `tool` it is for" if tool is None else known
         yield Finding((*where, "tool"), what, FORMS)
         return
-    key = SUBJECT_KEY[tool]
-    if key not in entry:
-        yield Finding(where, f"the trigger for {tool} has no `{key}`", FORMS)
-    elif not isinstance(entry[key], str):
-        yield _not_text(entry[key], (*where, key))
+    keys = SUBJECT_KEYS[tool]
+    there = [key for key in keys if key in entry]
+    if not there:
+        wanted = " and no ".join(f"`{key}`" for key in keys)
+        yield Finding(where, f"the trigger for {tool} has no {wanted}", FORMS)
+    elif len(there) > 1:
+        both = " and ".join(f"`{key}`" for key in there)
+        what = f"the trigger for {tool} has both {both}"
+        yield Finding(where, what, "keep one of them, or write two triggers in a list")
+    for key in there:
+        if not isinstance(entry[key], str):
+            yield _not_text(entry[key], (*where, key))
 
 
 def _texts(value: object, where: Where) -> Iterator[Finding]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from slate_git import refusals
 from slate_git.lesson import folder, reader
 from slate_git.lesson.accepted import accepted
@@ -23,9 +21,9 @@ def text(path: str, data: bytes) -> tuple[Memory | None, list[Fault]]:
     return accepted(draft), []
 
 
-def file(root: Path, name: str) -> tuple[Memory | None, list[Fault]]:
+def content(name: str, content: folder.Content) -> tuple[Memory | None, list[Fault]]:
     """The memory of one entry of the lessons folder, or every fault that refuses it."""
-    path, content = f"{LESSONS}/{name}", folder.read(root, name)
+    path = f"{LESSONS}/{name}"
     if isinstance(content, Problem):
         return None, refusals.told(path, [content])
     return text(path, content)

@@ -12,6 +12,7 @@ from typing import Any
 from slate_git.hook import pattern as matcher
 from slate_git.redos.verdict import judge
 from slate_git.redos.visible import takes_visible
+from slate_git.refusals import realistic
 from slate_git.refusals.probes import COMMANDS
 
 
@@ -22,6 +23,16 @@ def share(pattern: str) -> float:
     if compiled is None:
         return 0.0
     return sum(matcher.matches(compiled, command) for command in COMMANDS) / len(COMMANDS)
+
+
+@lru_cache(maxsize=4096)
+def really(pattern: str) -> float:
+    """Which part of the commands that agents really run the pattern hits, from 0 to 1."""
+    compiled = _compiled(pattern)
+    if compiled is None:
+        return 0.0
+    found = sum(matcher.matches(compiled, command) for command in realistic.COMMANDS)
+    return found / len(realistic.COMMANDS)
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from slate_git.lesson.draft import Draft, Finding, Where, each
-from slate_git.lesson.memory import KEYS, SIDES, SUBJECT_KEY
+from slate_git.lesson.memory import KEYS, SIDES, SUBJECT_KEYS
 
 ID = "unknown-key"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, match: git push}\n"
@@ -23,9 +23,9 @@ def check(draft: Draft) -> Iterator[Finding]:
     yield from _unknown(draft.data, KEYS, (), "a lesson file")
     for where, entry in each(draft.data.get("when"), ("when",)):
         tool = entry.get("tool") if isinstance(entry, Mapping) else None
-        key = SUBJECT_KEY.get(tool) if isinstance(tool, str) else None
-        keys = ("tool", key) if key else ("tool", "match", "path")
-        yield from _unknown(entry, keys, where, f"a trigger for {tool}" if key else "a trigger")
+        own = SUBJECT_KEYS.get(tool, ()) if isinstance(tool, str) else ()
+        keys = ("tool", *(own or ("command", "match", "path")))
+        yield from _unknown(entry, keys, where, f"a trigger for {tool}" if own else "a trigger")
     yield from _unknown(draft.data.get("examples"), SIDES, ("examples",), "`examples`")
     for where, _, call in draft.calls():
         yield from _unknown(call, ("tool", "command", "path"), where, "an example")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -68,6 +69,10 @@ class MemoryChange(NamedTuple):
     def memory(self) -> Memory | None:
         """The memory as it is now, or was."""
         return self.new or self.old
+
+
+Runs = Sequence[tuple[str, str, list[Fault]]]
+"""Files that run in people's agents: each with what a branch does to it, and its faults."""
 
 
 class Review(NamedTuple):

@@ -11,8 +11,10 @@ from slate_git.git.repository import Repository
 from slate_git.index import build, snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.draft import Fault
+from slate_git.lesson.folder import Misplaced
 from slate_git.lesson.memory import INDEX, LESSONS
-from slate_git.review import warnings
+from slate_git.refusals import bad_file
+from slate_git.review import held, warnings
 from slate_git.review.state import State
 
 OUT_OF_DATE = "out-of-date"
@@ -25,8 +27,8 @@ NAMED = 5
 class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
-    ``unasked`` says why git could not be asked, and so why there are no warnings. ``slow`` are the
-    files that are slow to deliver, which is no fault of theirs.
+    ``unasked`` says why git could not be asked, and so why there are no warnings, ``unknown``
+    what it could not say. ``slow`` are the files that are slow to deliver, which is no fault.
     """
 
     faults: list[Fault]
@@ -34,6 +36,8 @@ class Report(NamedTuple):
     memories: int
     prefix: str
     unasked: str = ""
+    hidden: str = ""
+    unknown: str = ""
     slow: Sequence[str] = ()
 
     @property
@@ -52,33 +56,52 @@ def run(
     staged: bool = False,
     commit: str = "",
     base: str = "",
+    beside: Sequence[Fault] = (),
     progress: Progress | None = None,
 ) -> Report:
     """Check what lies in the working tree, what is staged, or what a commit holds.
 
     With ``base``, only warnings that were not there at the merge base with it,
-    or that are about memories changed since. Raises ``GitFailed`` where it has
+    or that are about memories changed since. ``beside`` are faults that were
+    found beside the memories. Raises ``GitFailed`` where it has
     to ask git; the working tree's own faults are told without.
     """
     try:
         state = state_of(root, staged=staged, commit=commit, progress=progress)
+        placed = [] if staged or commit else held.of(state.found)
         found = warnings.of(state)
+    except Misplaced as found_there:
+        place, what, mend = found_there.place, found_there.what, found_there.repair
+        fault = Fault(place, 1, 1, what, bad_file.ID, mend)
+        return Report([fault], [], 0, prefix(root))
     except GitFailed as failure:
         if staged or commit or base:
             raise
-        return without_git(root, str(failure), progress)
+        return without_git(root, str(failure), beside, progress)
     if base:
         fork = Repository(root).fork(base, commit or "HEAD")
         found = brought_in(state, found, fork)
     repair = "run `slate build --stage`" if staged else BUILD
-    faults = sorted([*state.built.faults, *out_of_date(state.built, repair)])
-    return Report(faults, found, len(state.memories), prefix(root), slow=state.slow)
+    wrong, odd = (
+        [fault for fault in placed if fault.warning is warning] for warning in (False, True)
+    )
+    return Report(
+        sorted([*beside, *state.built.faults, *wrong, *out_of_date(state.built, repair)]),
+        [*found, *odd],
+        len(state.memories),
+        prefix(root),
+        hidden=state.built.hidden,
+        unknown=state.unknown,
+        slow=state.slow,
+    )
 
 
-def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:
+def without_git(
+    root: Path, why: str, beside: Sequence[Fault] = (), progress: Progress | None = None
+) -> Report:
     """What can be said of the working tree where git fails: all but the warnings."""
     built = build.tree(root, progress)
-    faults = sorted([*built.faults, *out_of_date(built, BUILD)])
+    faults = sorted([*beside, *built.faults, *out_of_date(built, BUILD)])
     return Report(faults, [], len(built.memories), prefix(root), why)
 
 

@@ -18,6 +18,7 @@ from slate_git.review.hints import Better
 
 CALLS = {
     "shell": "a command that holds",
+    "command": "a command that runs",
     "read": "a read of",
     "edit": "an edit of",
     "file": "a read or edit of",
@@ -50,7 +51,7 @@ class Effects(NamedTuple):
 
 def of(root: Path, memory: Memory) -> Effects:
     """The effects of a memory; git is asked for its files only where a trigger is about files."""
-    asks = any(trigger.tool != "shell" for trigger in memory.triggers)
+    asks = any(trigger.tool not in ("shell", "command") for trigger in memory.triggers)
     try:
         files = Files(tracked.tracked(root) if asks else ())
     except GitFailed as failure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +36,7 @@ class Files:
         """The files whose read or edit brings a memory up through a trigger; none for a command."""
         if trigger.tool == "file":
             return tuple(self.below(trigger.pattern))
-        return self.hit(trigger.pattern) if trigger.tool != "shell" else ()
+        return self.hit(trigger.pattern) if trigger.tool not in ("shell", "command") else ()
 
     def hit(self, pattern: str) -> tuple[str, ...]:
         """The files that a sound glob hits, sorted. Raises ``glob.GlobError``."""
@@ -70,3 +71,18 @@ class Files:
         elif len(tail) >= LAST:
             places = self.ends.get(tail[-LAST:], ())
         return (place for place in places if self.folded[place].endswith(tail))
+
+
+def below(pattern: str, folders: Iterable[str]) -> bool:
+    """Whether a glob or a path may mean something in one of these folders."""
+    head = glob.fold(re.split(r"[*?\[{]", pattern.strip().removeprefix("./"), maxsplit=1)[0])
+    whole = len(head) == len(pattern.strip().removeprefix("./"))
+    inside = [glob.fold(folder) + "/" for folder in folders]
+    return any(head.startswith(f) or (not whole and f.startswith(head)) for f in inside)
+
+
+def probe(pattern: str) -> str:
+    """A path that a glob could hit, to ask git's ignore rules about."""
+    path = re.sub(r"\{([^{},]*)[^{}]*\}", r"\1", pattern.strip().removeprefix("./"))
+    path = re.sub(r"\[!?[^\]]*\]|\?|\*+", "x", path.replace("**/", "").removeprefix("/"))
+    return path or "x"

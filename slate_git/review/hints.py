@@ -1,4 +1,4 @@
-"""What is odd about a glob that is accepted: warnings, never refusals."""
+"""What is odd about a trigger that is accepted: warnings, never refusals."""
 
 from __future__ import annotations
 
@@ -8,6 +8,16 @@ from typing import NamedTuple
 
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.hook.glob.parts import Choice, Part, Text
+from slate_git.lesson.memory import Memory, Trigger
+from slate_git.refusals.repairs import commands
+from slate_git.refusals.repairs.pattern import repaired
+from slate_git.refusals.share import really
+
+MOST = 0.6
+"""The share of what agents run from which on a pattern is about nothing in particular."""
+
+Hint = tuple[int, str, str]
+"""Offset, oddity and repair."""
 
 
 class Better(NamedTuple):
@@ -17,7 +27,33 @@ class Better(NamedTuple):
     more: int
 
 
-def glob_hints(glob: str) -> Iterator[tuple[int, str, str]]:
+def of(memory: Memory) -> Iterator[Hint]:
+    """The hints on all triggers of a memory, for which no repository is needed."""
+    for trigger in memory.when:
+        yield from pattern_hints(trigger)
+        yield from most_commands(trigger)
+        if trigger.tool != "shell":
+            yield from glob_hints(trigger.pattern)
+
+
+def pattern_hints(trigger: Trigger) -> Iterator[Hint]:
+    """What a pattern says that was hardly meant, with the form that says it."""
+    if trigger.tool != "shell":
+        return
+    for offset, what, better in commands.odd(trigger.pattern):
+        found = repaired(trigger.pattern)
+        better = found.pattern if found else better
+        yield offset, f"`{trigger.pattern}`: {what}", f"write {better}"
+
+
+def most_commands(trigger: Trigger) -> Iterator[Hint]:
+    """That a pattern hits most of what agents run."""
+    if trigger.tool == "shell" and (share := really(trigger.pattern)) >= MOST:
+        what = f"`{trigger.pattern}` hits {share:.0%} of the commands that agents run"
+        yield 0, what, "name the program or words that it is about"
+
+
+def glob_hints(glob: str) -> Iterator[Hint]:
     """Offset, oddity and repair of each form that other tools read differently."""
     try:
         parts = parse(glob).parts
@@ -49,7 +85,8 @@ def _range(part: Choice) -> list[str]:
     if len(part.choices) != 2 or len(first) != 1 or not isinstance(first[0], Text):
         return []
     ends = first[0].text.split("..")
-    spelled = part.choices[1][0]
+    # A second choice that is empty has no parts.
+    spelled = part.choices[1][0] if part.choices[1] else None
     lone = isinstance(spelled, Text) and spelled.text == "{" + first[0].text + "}"
     return ends if lone and len(ends) == 2 and all(end.isalnum() for end in ends) else []
 

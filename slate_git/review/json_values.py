@@ -6,7 +6,7 @@ from typing import Any
 
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import Memory
-from slate_git.review.changes import MemoryChange, Reach, Review, Trial, delivered
+from slate_git.review.changes import MemoryChange, Reach, Review, Runs, Trial, delivered
 from slate_git.review.stale import Stale
 
 
@@ -46,9 +46,13 @@ def stale(found: list[Stale]) -> list[dict[str, Any]]:
     ]
 
 
-def review(found: Review) -> dict[str, Any]:
+def review(found: Review, runs: Runs = ()) -> dict[str, Any]:
     """All that a branch changes."""
     return {
+        "runs": [
+            {"path": path, "what": verb, "findings": [finding(fault) for fault in faults]}
+            for path, verb, faults in runs
+        ],
         "base": found.base,
         "head": found.head,
         "memories": found.memories,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
-from slate_git.review.changes import MemoryChange, Reach, Review, Trial, delivered
+from slate_git.review.changes import MemoryChange, Reach, Review, Runs, Trial, delivered
 from slate_git.review.effect import CALLS
 from slate_git.review.markdown import block, code
 
@@ -24,11 +24,12 @@ STANDOUTS = 50
 ORDER = ("added", "changed", "renamed", "removed")
 
 
-def page(review: Review) -> str:
+def page(review: Review, runs: Runs = ()) -> str:
     """The page, without a line break at its end."""
+    head = ["## Memories of this repository", *_runs(runs)]
     if not review.changes and not review.elsewhere and not review.stale:
-        return "## Memories of this repository\n\nThis branch changes none of them."
-    parts = ["## Memories of this repository", _summary(review), *_standouts(review)]
+        return "\n\n".join([*head, "This branch changes none of them."])
+    parts = [*head, _summary(review), *_standouts(review)]
     parts += [_told("The trigger index", review.stale)] if review.stale else []
     last = _elsewhere(review)
     room = MOST - sum(map(_size, [*parts, *last]))
@@ -46,6 +47,18 @@ def page(review: Review) -> str:
         more = f" and {len(left) - 50} more" if len(left) > 50 else ""
         parts.append(f"Not shown, for want of room: {named}{more}.")
     return "\n\n".join([*parts, *last])
+
+
+def _runs(runs: Runs) -> list[str]:
+    """What runs in the agent of everyone who takes the branch, before all that is only read."""
+    lines = []
+    for path, verb, faults in runs[:STANDOUTS]:
+        where = "in the agent of everyone who takes this branch"
+        lines.append(f"- **{code(path)} is {verb}: it runs {where}.**")
+        lines += [f"  {_warning(fault)}" for fault in faults]
+        if verb != "removed" and not faults:
+            lines.append("  - It is what this release of Slate writes.")
+    return ["\n".join(lines)] if lines else []
 
 
 def _elsewhere(review: Review) -> list[str]:

@@ -20,10 +20,10 @@ class Stale(NamedTuple):
     faults: list[Fault]
 
 
-def of(root: Path) -> list[Stale]:
-    """The stale memories of a working tree, by file."""
+def of(root: Path) -> tuple[list[Stale], str]:
+    """The stale memories of a working tree, by file; and what cannot be known of them."""
     state = State(snapshot.working_tree(root))
     faults: dict[str, list[Fault]] = {}
     for fault in warnings.of(state, warnings.STALE):
         faults.setdefault(fault.path, []).append(fault)
-    return [Stale(path, state.last.get(path), found) for path, found in faults.items()]
+    return [Stale(path, state.last.get(path), at) for path, at in faults.items()], state.unknown

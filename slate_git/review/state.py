@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 
-from slate_git.git.failure import NoRepository
+from slate_git.git import ignored
+from slate_git.git.failure import GitFailed, NoRepository
 from slate_git.git.history import Change, Past
+from slate_git.git.repository import Repository
 from slate_git.hook import subset
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
+from slate_git.review import globs
 from slate_git.review.globs import Files
 
 
@@ -28,12 +31,14 @@ class State:
         self, found: snapshot.Snapshot, progress: Progress | None = None, today: str = ""
     ) -> None:
         self.root: Path = found.root
+        self.found = found
         self.commit = found.commit
         self.texts: dict[str, bytes] = {}
         self.today = today or date.today().isoformat()
         self.built: Built = found._replace(lessons=self._keeping(found)).build(progress)
         self.memories: list[Memory] = self.built.memories
         self.tracked = found.tracked
+        self.submodules = found.submodules
 
     def _keeping(self, found: snapshot.Snapshot) -> Iterator[snapshot.File]:
         """The lesson files, whose texts are kept as they pass by."""
@@ -46,6 +51,18 @@ class State:
     def files(self) -> Files:
         """The tracked files, without Slate's own."""
         return Files(path for path in self.tracked if not path.startswith(".slate/"))
+
+    def elsewhere(self, patterns: Iterable[str]) -> set[str]:
+        """Those globs and paths whose files are absent from git on purpose: in a submodule, or
+        ignored, such as what is generated."""
+        asked = set(patterns)
+        inside = {pattern for pattern in asked if globs.below(pattern, self.submodules)}
+        probes = {pattern: globs.probe(pattern) for pattern in asked - inside}
+        try:
+            found = ignored.rules(Repository(self.root), probes.values()) if probes else {}
+        except GitFailed:
+            found = {}
+        return inside | {pattern for pattern, probe in probes.items() if probe in found}
 
     @cached_property
     def slow(self) -> list[str]:
@@ -63,6 +80,17 @@ class State:
             return Past(self.root, self.commit)
         except NoRepository:
             return None
+
+    @property
+    def unknown(self) -> str:
+        """What a clone without its history cannot tell of what memories cite; else empty."""
+        cites = any(tool == "file" for memory in self.memories for tool, _ in memory.triggers)
+        if not cites or self.past is None or not self.past.commit or not self.past.shallow:
+            return ""
+        return (
+            "this clone is shallow: whether what memories cite has changed since is unknown: "
+            "run `git fetch --unshallow`"
+        )
 
     @cached_property
     def last(self) -> Mapping[str, Change]:

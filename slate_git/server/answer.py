@@ -11,11 +11,12 @@ from typing import Any
 from slate_git.find.arrivals import arrivals
 from slate_git.find.search import search
 from slate_git.find.similar import near_twin, near_twin_of
-from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
+from slate_git.index.store import Store
 from slate_git.lesson import writer
 from slate_git.lesson.draft import MemoryRefused
+from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge
 from slate_git.review import effect
@@ -50,7 +51,7 @@ def remember(root: Path, arguments: Arguments) -> str:
     """Write or change a memory, or name its twin."""
     data = {key: _unpacked(key, value) for key, value in arguments.items()}
     id = _id(data.pop("id")) if "id" in data else None
-    exists = id is not None and (root / LESSONS / f"{id}.yaml").exists()
+    exists = id is not None and f"{id}.yaml" in Store(root).names
     for key in [key for key, value in data.items() if value in ([], {})]:
         # An empty list takes a value out of what exists; a new memory does not have it.
         data[key] = None
@@ -64,8 +65,13 @@ def remember(root: Path, arguments: Arguments) -> str:
     done = "Remembered as" if kept.new else "Changed"
     memory = kept.memory
     lines = [f"{done} {memory.id}, in {memory.path}.", *wording.fires(effect.of(root, memory))]
-    lines.append("It is in the working tree only: commit .slate, so that it can be reviewed.")
-    return "\n".join([*lines, *wording.warnings(kept.faults)])
+    store = Store(root)
+    shared = (
+        f"It is in the working tree of {wording.place(root)} only: "
+        "commit .slate there, so that it can be reviewed."
+    )
+    lines.append(store.own(memory.id) or shared)
+    return "\n".join([*lines, *filter(None, [store.told()]), *wording.warnings(kept.faults)])
 
 
 def recall(root: Path, arguments: Arguments) -> str:
@@ -102,8 +108,8 @@ def forget(root: Path, arguments: Arguments) -> str:
     faults = remembering.forget(root, id)
     if faults is None:
         raise Wrong(f"slate: there is no memory {id}: call recall to find those that exist")
-    removed = f"{LESSONS}/{id}.yaml removed."
-    advice = "Commit .slate, so that it can be reviewed."
+    removed = f"{LESSONS}/{id}.yaml removed, in the working tree of {wording.place(root)}."
+    advice = "Commit .slate there, so that it can be reviewed."
     return "\n".join([removed, advice, *wording.warnings(faults)])
 
 
@@ -133,8 +139,7 @@ def _text(arguments: Arguments, key: str) -> str:
 
 def _id(value: object) -> str:
     if not isinstance(value, str) or not is_id(value):
-        repair = "use lower case letters, digits and hyphens, at most 64"
-        raise Wrong(f"id {wording.short(str(value))}: cannot be an id: {repair}")
+        raise Wrong(f"id {wording.short(str(value))}: cannot be an id: {RULE}")
     return value
 
 

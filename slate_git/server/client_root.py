@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote_to_bytes, urlsplit
 from urllib.request import url2pathname
 
+from slate_git.index.store import hidden_root
 from slate_git.install.clone import root_of
 
 VARIABLES = ("CLAUDE_PROJECT_DIR", "GEMINI_PROJECT_DIR", "CURSOR_PROJECT_DIR", "CODEX_PROJECT_DIR")
@@ -27,7 +28,7 @@ def find(roots: Iterable[str], environment: Mapping[str, str], cwd: Path) -> Pat
     places += [Path(value) for name in VARIABLES if (value := environment.get(name))]
     places.append(cwd)
     for place in places:
-        found = root_of(place)
+        found = root_of(place) or hidden_root(place)
         if found is not None:
             return sound(found)
     looked = ", ".join(dict.fromkeys(map(str, places)))

@@ -18,6 +18,7 @@ from mcp.server.stdio import stdio_server
 
 from slate_git.base.atomic import NotWritten
 from slate_git.base.release import number
+from slate_git.base.text import whole
 from slate_git.server import client_root
 from slate_git.server.answer import Wrong, answer
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME
@@ -77,6 +78,8 @@ async def _call_tool(
     # the other; a call that has begun is finished, wanted or not.
     async with _one:
         text, wrong = await asyncio.to_thread(_answer, roots, params)
+    # A name that is no UTF-8 cannot be sent as it is.
+    text = whole(text)
     return types.CallToolResult(content=[types.TextContent(text=text)], is_error=wrong)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.hook.lesson import MOST_TEXT
-from slate_git.lesson.memory import KINDS, SUBJECT_KEY, TOOLS
+from slate_git.lesson.memory import KINDS, SUBJECT_KEYS, TOOLS
 
 NAME = "slate"
 
@@ -43,17 +43,17 @@ def _one_or_list(*forms: Schema, description: str) -> Schema:
     return {"anyOf": [*forms, listed], "description": description}
 
 
-def _trigger(tool: str) -> Schema:
+def _trigger(tool: str, key: str) -> Schema:
     # ``enum``: not every model's interface knows ``const``.
     only = {"type": "string", "enum": [tool]}
-    key = SUBJECT_KEY[tool]
     return _object(["tool", key], **{"tool": only, key: _text()})
 
 
 WHEN = _one_or_list(
-    *map(_trigger, TOOLS),
-    description="The call it comes up on, as narrow as can be; of a list, any. match: Python "
-    "regex searched in the command (git push). path: glob, whole path from the root (src/db/**).",
+    *(_trigger(tool, key) for tool in TOOLS for key in sorted(SUBJECT_KEYS[tool])),
+    description="The call it comes up on, as narrow as can be; of a list, any. command: words of a "
+    "command that is run, wherever it stands in the line (git push; rm -rf). match: Python regex "
+    "over the raw text. path: glob, whole path from the root (src/db/**).",
 )
 
 CALLS = {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
@@ -22,6 +24,11 @@ SHOWN = 80
 def short(text: str) -> str:
     """An argument as an answer repeats it: in one line, and cut."""
     return one_line(text if len(text) <= SHOWN else text[: SHOWN - 1] + "…")
+
+
+def place(root: Path) -> str:
+    """A root's path; of a name that is no UTF-8 what can be shown."""
+    return one_line(os.fsencode(root).decode("utf-8", "replace"))
 
 
 def named(twin: Memory) -> str:
@@ -52,7 +59,7 @@ def _fires(found: Effect) -> Iterator[str]:
     """What one trigger fires on, and what may have been meant where that is nothing."""
     (tool, pattern), hit, better = found
     said = f"Fires on {CALLS[tool]}"
-    if tool == "shell":
+    if tool in ("shell", "command"):
         yield f"{said} `{pattern}`."
     elif tool == "file":
         yield f"{said} {pattern}{'' if hit else ', which git does not track'}."

@@ -103,7 +103,7 @@ def test_what_git_alone_knows_is_not_answered(
     spoil(team, monkeypatch)
     with pytest.raises(typer.Exit) as ended, console.ending():
         raise slate(*words).exception or AssertionError
-    assert ended.value.exit_code == (console.OURS if said == BROKEN else console.WRONG)
+    assert ended.value.exit_code == console.WRONG
 
 
 @pytest.mark.parametrize(

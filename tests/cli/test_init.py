@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli import run
-from tests.cli.run import PUSH
+from tests.cli.run import PUSH, slate
 
 
 def test_init_is_safe_to_run_again_and_sets_up_a_fresh_clone(
@@ -108,3 +109,31 @@ def test_init_outside_git_works_in_the_folder_it_stands_in(tmp_path: Path, own_h
     assert done.returncode == 0
     assert (tmp_path / ".slate" / "index.tsv").is_file()
     assert list(own_home.rglob("python"))
+
+
+def test_codex_users_are_told_to_approve_a_changed_hook(repository: Path) -> None:
+    done = slate(repository, "init", "--agent", "codex")
+    assert "/hooks" in done.stderr
+    assert "/hooks" not in slate(repository, "init", "--agent", "codex").stderr
+    settings = repository / ".codex/hooks.json"
+    settings.write_text(settings.read_text().replace("-O", "-f"))
+    assert "/hooks" in slate(repository, "init", "--agent", "codex").stderr
+
+
+OLDER = (
+    'for d in "${PWD}" "${CLAUDE_PROJECT_DIR}"; do r=; while [ "${d#/}" != "$d" ]; do '
+    '[ -f "$d/.slate/hook.sh" ] && r=$d; [ -n "$r" ] && [ -e "$d/.git" ] && break; d=${d%/*}; '
+    'done; if [ -n "$r" ]; then sh "$r/.slate/hook.sh" claude 2>/dev/null; exit 0; fi; done; exit 0'
+)
+
+
+def test_an_older_release_s_line_is_replaced(repository: Path) -> None:
+    slate(repository, "init", "--agent", "claude")
+    settings = repository / ".claude/settings.json"
+    new = settings.read_text()
+    values = json.loads(new)
+    values["hooks"]["PreToolUse"][0]["hooks"][0]["command"] = OLDER
+    settings.write_text(json.dumps(values))
+    assert "not this release's" in slate(repository, "check").stdout
+    slate(repository, "init", "--agent", "claude")
+    assert json.loads(settings.read_text()) == json.loads(new)

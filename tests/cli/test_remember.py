@@ -72,8 +72,8 @@ def test_the_same_memory_takes_over_what_it_lacks(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--match", "x", "--tool", "read"), "--tool read goes with --path, and without --match"),
-        (("--path", "x", "--tool", "shell"), "--tool shell goes with --match, and without --path"),
+        (("--match", "x", "--tool", "read"), "--tool read goes with --path, and with nothing else"),
+        (("--path", "x", "--tool", "shell"), "--tool shell goes with --command or --match"),
         (("--path", "x"), "--path goes with --tool read or --tool edit"),
         (
             ("--tool", "write", "--path", "x"),

@@ -18,6 +18,7 @@ def test_a_users_hook(name: str, tmp_path: Path) -> None:
     """It serves where its user set Slate up, once beside the project's hook, and nowhere else."""
     way, home = WAYS[name], tmp_path / "home"
     repository = team(tmp_path, lessons=())
+    run(repository, "slate", "init", home=home)  # whoever else set it up is not this user
     run(repository, "slate", "init", "--user", "--agent", way.agent, home=home)
     clone = colleague(repository)
     with closing(way.start(repository, home)) as client:

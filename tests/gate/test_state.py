@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from slate_git.hook import state
+from slate_git.hook import roots, state
 from tests.gate.hook import SHELLS, Hook, needed, rows
 from tests.gate.test_verdict import PUSH
 
@@ -134,8 +134,9 @@ class TestUserScope:
         git = hook.root / ".git"
         git.mkdir()
         hook.write_state(git / "slate")
-        # Only the copy's own interpreter may run.
+        # Only the copy's own interpreter may run, and nothing there is believed.
         (git / "slate" / "python").write_text(f"{needed('false')}\n{hook.script}\n")
+        Path(roots.record(str(hook.root), str(place))).mkdir(parents=True)
         return place
 
     @staticmethod
@@ -149,7 +150,7 @@ class TestUserScope:
         self, hook: Hook, users: Path, shell: str, event: str
     ) -> None:
         printed = self.run(hook, users, shell, event)
-        told = ["-I", "-S", hook.script, "claude", event, hook.root, hook.root / ".git" / "slate"]
+        told = ["-I", "-S", hook.script, "claude", event, hook.root, "", users]
         assert printed == "".join(f"{word}\n" for word in told).encode() + PUSH
 
     @pytest.mark.parametrize("shell", SHELLS)
@@ -157,8 +158,32 @@ class TestUserScope:
     def test_without_init_here_it_does_nothing(
         self, hook: Hook, users: Path, shell: str, event: str
     ) -> None:
-        (hook.root / ".git" / "slate" / "python").unlink()
+        shutil.rmtree(users / "clones")
         assert self.run(hook, users, shell, event) == b""
+
+    @pytest.mark.parametrize("shell", SHELLS)
+    @pytest.mark.parametrize("inner", ["", "packages/a b", "x/+/y", "größe\n"])
+    @pytest.mark.parametrize("kind", ["clone", "submodule", "no git", "linked"])
+    def test_shell_and_python_name_a_root_alike(
+        self, hook: Hook, users: Path, shell: str, inner: str, kind: str
+    ) -> None:
+        shutil.rmtree(users / "clones")
+        if kind != "clone":
+            shutil.rmtree(hook.root / ".git")
+        if kind == "submodule":
+            (hook.folder / "modules" / "x").mkdir(parents=True)
+            (hook.root / ".git").write_text("gitdir: ../modules/x\n")
+        root = hook.root / inner
+        if inner:
+            shutil.copytree(hook.root / ".slate", root / ".slate")
+        if kind == "linked":
+            (hook.folder / "link").symlink_to(hook.root)
+            root = hook.folder / "link" / inner
+        script = str(users / "hook.sh")
+        told = {"shell": shell, "words": [str(root)], "script": script}
+        assert hook.run(PUSH, **told) == b""  # type: ignore[arg-type]
+        Path(roots.record(str(root), str(users))).mkdir(parents=True)
+        assert hook.run(PUSH, **told).endswith(PUSH)  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("shell", SHELLS)
     @pytest.mark.parametrize("event", ["call", "session"])

@@ -109,7 +109,7 @@ def hook_in(folder: Path) -> Path:
     return folder
 
 
-def test_the_root_is_the_nearest_folder_with_the_hook(
+def test_the_root_is_the_outermost_folder_with_the_hook_in_the_repository(
     tmp_path: Path, git: Callable[..., str]
 ) -> None:
     top = hook_in(tmp_path / "top")
@@ -127,9 +127,12 @@ def test_the_root_is_the_nearest_folder_with_the_hook(
     inner = hook_in(top / "libs" / "inner")
     git("init", "-q", str(inner))
     assert paths.find_root(str(inner)) == str(inner)
-    # Without git too.
+    # Never one above the repository; and outside git the folder itself.
+    git("init", "-q", str(top / "libs" / "other"))
+    assert paths.find_root(str(top / "libs" / "other")) is None
     (hook_in(tmp_path / "bare") / "src").mkdir()
-    assert paths.find_root(str(tmp_path / "bare" / "src")) == str(tmp_path / "bare")
+    assert paths.find_root(str(tmp_path / "bare")) == str(tmp_path / "bare")
+    assert paths.find_root(str(tmp_path / "bare" / "src")) is None
 
 
 def test_a_dependency_does_not_make_itself_the_root(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -478,3 +479,35 @@ def test_an_agent_that_ends_the_hook_loses_no_lesson(
     os.close(reading)
     os.close(writing)
     assert context(start(push_root, payload(push_root))) == DELIVERED
+
+
+def test_two_roots_of_a_clone_have_each_their_own_sessions(push_root: Path) -> None:
+    other = push_root / "packages" / "b"
+    shutil.copytree(push_root / ".slate", other / ".slate")
+    for root in (push_root, other):
+        assert context(start(root, payload(root, tool_use_id=str(root)))) == DELIVERED
+        assert start(root, payload(root, tool_use_id=f"{root} again")) == ""
+    assert len(list((push_root / ".git" / "slate" / "seen").iterdir())) == 2
+
+
+def test_the_worktrees_of_a_clone_share_a_session(push_root: Path, git: Callable[..., str]) -> None:
+    git("add", ".", cwd=push_root)
+    git("commit", "-q", "-m", "x", cwd=push_root)
+    git("worktree", "add", "-q", "../tree", cwd=push_root)
+    tree = push_root.parent / "tree"
+    assert context(start(push_root, payload(push_root))) == DELIVERED
+    assert start(tree, payload(tree, tool_use_id="toolu_2")) == ""
+
+
+@pytest.mark.parametrize("place", ["vendor", "{root}/vendor"])
+def test_no_file_says_where_the_yaml_library_is(push_root: Path, place: str) -> None:
+    """An archive can bring the local state, and code to be found through it."""
+    code = push_root / "vendor" / "ruamel"
+    (code / "yaml").mkdir(parents=True)
+    for file in (code / "__init__.py", code / "yaml" / "__init__.py"):
+        file.write_text(f"open({str(push_root / 'ran')!r}, 'w')\n")
+    told = push_root / ".git" / "slate" / "python"
+    first, second, *_ = told.read_text().splitlines()
+    told.write_text("\n".join((first, second, place.format(root=push_root), "")))
+    assert context(start(push_root, payload(push_root), cwd=push_root)) == DELIVERED
+    assert not (push_root / "ran").exists()

@@ -6,13 +6,14 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from slate_git import install
-from slate_git.hook import index
+from slate_git.hook import index, start_user
 from slate_git.install import clone
 from slate_git.lesson.memory import INDEX
 from tests.hook.test_run import DELIVERED, context, payload
@@ -54,7 +55,10 @@ def test_it_delivers_in_every_worktree(users: str, push_root: Path, git: Git) ->
     assert context(call(users, push_root.parent / "tree")) == DELIVERED
     git("worktree", "add", "-q", "inner/other", cwd=push_root)
     assert context(call(users, push_root / "inner" / "other")) == DELIVERED
+    # A clone that was moved is not told from an archive that brings its like along.
     moved = push_root.rename(push_root.parent / "moved")
+    assert call(users, moved) == ""
+    clone.settle(moved)
     assert context(call(users, moved)) == DELIVERED
 
 
@@ -129,7 +133,48 @@ def linked(root: Path, outside: Path, git: Git) -> Path:
     return outside
 
 
-HOSTILE = (cloned, unpacked, shared, forged, another_worktree, linked)
+def with_state(root: Path, outside: Path, git: Git) -> Path:
+    """An archive whose ``.git`` brings a local state: as init leaves it, and as older ones did."""
+    git("init", "-q", str(outside))
+    place = outside / ".git" / "slate"
+    shutil.copytree(root / ".git" / "slate", place)
+    (place / "roots").write_text(f"./\n{outside}\n")
+    code = outside / "vendor" / "ruamel"
+    (code / "yaml").mkdir(parents=True)
+    for file in (code / "__init__.py", code / "yaml" / "__init__.py"):
+        file.write_text(f"open({str(outside / 'ran')!r}, 'w')\n")
+    told = (place / "python").read_text()
+    (place / "python").write_text(f"{told}{outside}/vendor\nvendor\n")
+    for name in ("clones", "folders"):
+        (place / f"{name}{place.parent}" / "+" / "+").mkdir(parents=True)
+    return outside
+
+
+HOSTILE = (cloned, unpacked, shared, forged, another_worktree, linked, with_state)
+
+
+def test_a_hook_of_an_older_release_that_names_a_state_is_not_believed(
+    users: str, push_root: Path, git: Git
+) -> None:
+    folder = with_state(push_root, push_root.parent / "outside", git)
+    shutil.copytree(push_root / ".slate", folder / ".slate")
+    script = [sys.executable, "-I", "-S", start_user.__file__, "claude", "call", str(folder)]
+    done = subprocess.run(
+        [*script, str(folder / ".git" / "slate")],
+        input=json.dumps(payload(folder)).encode(),
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == (b"", b"")
+
+
+def test_the_projects_own_hook_beside_it_brings_a_lesson_once(users: str, push_root: Path) -> None:
+    project = ["sh", str(push_root / ".slate" / "hook.sh"), "claude"]
+    given = json.dumps(payload(push_root, session_id=str(push_root))).encode()
+    first = subprocess.run(project, input=given, capture_output=True, timeout=60).stdout
+    assert context(first.decode()) == DELIVERED
+    assert call(users, push_root) == ""
 
 
 @pytest.mark.parametrize("hostile", HOSTILE, ids=lambda hostile: hostile.__name__)
@@ -156,6 +201,6 @@ def test_a_lessons_folder_that_is_a_link_is_not_followed(users: str, push_root: 
 def test_remove_ends_it(users: str, push_root: Path) -> None:
     clone.unsettle(push_root)
     assert call(users, push_root) == ""
-    assert not (push_root / ".git" / "slate" / "roots").exists()
+    assert not list((Path.home() / ".local/state/slate/clones").rglob("tops"))
     clone.unsettle(push_root)
     assert index.load(str(push_root)) == (push_root / INDEX).read_text()

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from slate_git.index import build, compile
-from slate_git.install import clone
+from slate_git.install import git_files
 from slate_git.lesson.memory import INDEX, LESSONS, Memory, Trigger
 
 ATTRIBUTES = ".slate/.gitattributes"
@@ -83,7 +83,7 @@ class Team:
         self.git("init", "-q", "-b", "main")
         self.git("config", "gc.auto", "0")
         first = {memory.path: written(memory) for memory in lessons.values()}
-        first |= {ATTRIBUTES: clone.ATTRIBUTES, INDEX: index_of(lessons).decode()}
+        first |= {ATTRIBUTES: git_files.ATTRIBUTES, INDEX: index_of(lessons).decode()}
         self.commits({"main": commits or [first]}, "")
         self.git("reset", "-q", "--hard", "main")
 

@@ -20,10 +20,11 @@ from slate_git.install.fragment import entries, mark
 from slate_git.install.shipped import hooks_folder
 
 WALK = (
-    'for d in "${{PWD}}"{variable}; do r=; while [ "${{d#/}}" != "$d" ]; '
-    'do [ -f "$d/.slate/hook.sh" ] && r=$d; [ -n "$r" ] && [ -e "$d/.git" ] && break; '
-    'd=${{d%/*}}; done; if [ -n "$r" ]; then sh "$r/.slate/hook.sh" {words} 2>/dev/null; '
-    "exit 0; fi; done; exit 0"
+    'd="{start}"; r=$d; o=/dev/null; while [ "${{d#*/}}" != "$d" ]; do '
+    '[ -f "$d/.slate/hook.sh" ] && o=$d; [ -e "$d/.git" ] && r=$o && break; d=${{d%/*}}; done; '
+    'f=$r/.slate/hook.sh; {{ [ -O "$f" ] || {{ [ -O / ] && '
+    '[ "$(find "$f" -user "${{SUDO_UID:-0}}" 2>/dev/null)" ]; }}; }} && '
+    'sh "$r/.slate/hook.sh" {words} 2>/dev/null || :; exit 0'
 )
 VARIABLES = {
     "claude": "CLAUDE_PROJECT_DIR",
@@ -68,10 +69,10 @@ def test_the_settings_register_what_the_adapter_reads(agent: str) -> None:
 
 @pytest.mark.parametrize("agent", WITH_HOOKS)
 def test_a_project_s_lines_name_no_machine_and_never_change(agent: str) -> None:
-    variable = f' "${{{VARIABLES[agent]}}}"' if agent in VARIABLES else ""
+    start = f"${{{VARIABLES[agent]}:-$PWD}}" if agent in VARIABLES else "$PWD"
     for _, _, hook in hooks(agent):
         words = agent + (" session" if mark(hook)[2] == "session" else "")
-        line = WALK.format(variable=variable, words=words)
+        line = WALK.format(start=start, words=words)
         # Codex runs it by the user's login shell, which may be no POSIX shell.
         assert hook["command"] == (f"sh -c '{line}'" if agent == "codex" else line)
 
@@ -102,9 +103,9 @@ def test_codex_hooks_are_frozen() -> None:
         )
     }
     assert hashes == {
-        "pre_tool_use": "sha256:e858834c372306bec1162f9dc73c941d525309c9a38611b5e26e59ee30a7f996",
-        "session_start": "sha256:94a9703d401794e17e5480dc6997897f312ed9a8b9812fef6956e544ec670771",
-        "post_compact": "sha256:46779050b38176799270a80f3c47866ed0791abfcaf38981aa85b32e12e0fd40",
+        "pre_tool_use": "sha256:e62ee4271fc0b7d2ae3894c50e4eae473cc3ebf1a2fa93fb9f48ad99e7a00b34",
+        "session_start": "sha256:ea7173af90d289b56a174bdd336ab1e4034186c2a255535b1fb37c44d703450c",
+        "post_compact": "sha256:9591a1924e9aa0054f7298ad0b1c262d85480035f286a73f7d35a540cdf27137",
     }
 
 
@@ -149,9 +150,10 @@ def run(shell: str, line: str, cwd: Path, **variables: str) -> subprocess.Comple
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A root with a hook that says how it was called, and a folder below it."""
+    """A clone with a hook that says how it was called, and a folder below it."""
     root = tmp_path / "a b' $x"
     (root / ".slate").mkdir(parents=True)
+    (root / ".git").mkdir()
     (root / "sub/deep").mkdir(parents=True)
     (root / ".slate/hook.sh").write_text('echo "$0 $*"; cat; echo oops >&2; exit 2\n')
     (tmp_path / "elsewhere").mkdir()
@@ -181,8 +183,95 @@ def test_a_line_falls_back_on_the_project_variable(agent: str, tree: Path) -> No
     line = hooks(agent)[0][2]["command"]
     ran = run("sh", line, tree.parent / "elsewhere", **{VARIABLES[agent]: str(tree / "sub")})
     assert ran.stdout == f"{tree}/.slate/hook.sh {agent}\n{{}}"
+    # Where the client names a project, the folder in which a call stands is no matter.
     ran = run("sh", line, tree / "sub", **{VARIABLES[agent]: str(tree.parent / "elsewhere")})
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+def hostile(folder: Path) -> Path:
+    """A folder with a hook of somebody else, which says so when it runs."""
+    (folder / ".slate").mkdir(parents=True)
+    (folder / ".slate/hook.sh").write_text("echo hostile\n")
+    return folder
+
+
+@pytest.mark.parametrize("agent", VARIABLES)
+@pytest.mark.parametrize("inner", ["third/lib", "sub/deep/clone"])
+@pytest.mark.parametrize("git", ["folder", "file", "none"])
+def test_a_clone_in_the_project_that_is_stepped_into_is_not_run(
+    agent: str, inner: str, git: str, tree: Path
+) -> None:
+    """A clone, a submodule, a dependency that was unpacked."""
+    foreign = hostile(tree / inner)
+    if git == "folder":
+        (foreign / ".git").mkdir()
+    elif git == "file":
+        (foreign / ".git").write_text("gitdir: ../../.git/modules/lib\n")
+    for start in (tree, tree / "sub"):
+        for _, _, hook in hooks(agent):
+            ran = run("sh", hook["command"], foreign, **{VARIABLES[agent]: str(start)})
+            assert ran.stdout.startswith(f"{tree}/.slate/hook.sh {agent}")
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+@pytest.mark.parametrize("git", [True, False], ids=["git", "no git"])
+def test_nothing_above_the_project_is_run(
+    agent: str, shell: str, git: bool, tree: Path, tmp_path: Path
+) -> None:
+    """Its own script is missing, as on a branch without it; a folder that is shared has one."""
+    hostile(tmp_path / "shared")
+    project = tmp_path / "shared/deep/er/project"
+    (project / "sub").mkdir(parents=True)
+    if git:
+        (project / ".git").mkdir()
+    for start in (project, project / "sub"):
+        named = {VARIABLES[agent]: str(start)} if agent in VARIABLES else {}
+        for _, _, hook in hooks(agent):
+            for variables in (named, {}):
+                ran = run(shell, hook["command"], start, **variables)
+                assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_outside_git_the_folder_itself_is_the_project(agent: str, tree: Path) -> None:
+    (tree / ".git").rmdir()
+    line = hooks(agent)[0][2]["command"]
+    assert run("sh", line, tree).stdout == f"{tree}/.slate/hook.sh {agent}\n{{}}"
+    assert run("sh", line, tree / "sub").stdout == ""
+
+
+@pytest.mark.skipif(getattr(os, "geteuid", lambda: 1)() != 0, reason="only root can give files")
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_a_script_of_another_user_is_run_by_root_for_who_called_sudo(
+    agent: str, tree: Path
+) -> None:
+    """As git's safe.directory has it."""
+    os.chown(tree / ".slate/hook.sh", 4321, 4321)
+    line = hooks(agent)[0][2]["command"]
+    for variables in ({}, {"SUDO_UID": "4322"}, {"SUDO_UID": ""}, {"SUDO_UID": "x; y"}):
+        ran = run("sh", line, tree, **variables)
+        assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
+    ran = run("sh", line, tree, SUDO_UID="4321")
     assert ran.stdout == f"{tree}/.slate/hook.sh {agent}\n{{}}"
+
+
+OPTIONS = ("nounset", "errexit", "errexit:nounset:pipefail", "noglob:noclobber:nounset")
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("agent", WITH_HOOKS)
+def test_the_options_of_a_caller_s_shell_change_nothing(
+    agent: str, options: str, tree: Path
+) -> None:
+    for _, user, hook in [each for each in ALL if each[0] == agent]:
+        for cwd in (tree / "sub", tree.parent / "elsewhere"):
+            plain = run("bash", hook["command"], cwd)
+            ran = run("bash", hook["command"], cwd, SHELLOPTS=options)
+            assert (ran.returncode, ran.stdout, ran.stderr) == (0, plain.stdout, "")
+            assert plain.returncode == 0
+            assert bool(plain.stdout) == (cwd.name == "sub" and not user)
 
 
 @pytest.mark.parametrize(("agent", "user", "hook"), ALL)

@@ -112,7 +112,7 @@ CASES = [
     ),
     (
         "text: a\nwhen: {tool: shell}\n",
-        ["x.yaml:2:7: the trigger for shell has no `match` (bad-value)"],
+        ["x.yaml:2:7: the trigger for shell has no `match` and no `command` (bad-value)"],
     ),
     (
         "text: a\nwhen:\n  - {tool: shell, match: git push, path: x}\n",

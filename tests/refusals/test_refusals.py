@@ -21,7 +21,7 @@ def ids(root: Path, module: ModuleType, text: str, id: str) -> list[str]:
     lessons = root / ".slate" / "lessons"
     lessons.mkdir(parents=True, exist_ok=True)
     (lessons / f"{id}.yaml").write_text(text)
-    return [fault.id for fault in judge.file(root, f"{id}.yaml")[1]]
+    return [fault.id for fault in judge.content(f"{id}.yaml", folder.read(root, f"{id}.yaml"))[1]]
 
 
 @pytest.mark.parametrize("module", refusals.ALL, ids=lambda module: str(module.ID))
@@ -64,7 +64,11 @@ def test_all_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     lessons.mkdir(parents=True)
     (lessons / "a.yaml").write_text("txt: a\n")
     (lessons / "b.yaml").write_text("text: b\nwhen: {tool: shell, match: '(a+)+'}\nkind: note\n")
-    found = [fault for name in folder.names(tmp_path) for fault in judge.file(tmp_path, name)[1]]
+    found = [
+        fault
+        for name in folder.names(tmp_path)
+        for fault in judge.content(name, folder.read(tmp_path, name))[1]
+    ]
     assert [(fault.path[-6:], fault.id) for fault in found] == [
         ("a.yaml", "unknown-key"),
         ("a.yaml", "missing-text"),

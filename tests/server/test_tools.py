@@ -82,8 +82,8 @@ def test_gemini_can_name_the_tools() -> None:
 
 
 def test_the_price_is_small() -> None:
-    """Below 900 tokens, by the rule of thumb of four bytes each, which counts JSON too high."""
+    """Below 1,100 tokens, by the rule of thumb of four bytes each, which counts JSON too high."""
     keys = ("name", "description", "inputSchema")
     read = [{key: tool[key] for key in keys} for tool in DEFINITIONS]
-    assert len(json.dumps(read, separators=(",", ":"))) / 4 < 900
+    assert len(json.dumps(read, separators=(",", ":"))) / 4 < 1_100
     assert len(INSTRUCTIONS) / 4 < 200

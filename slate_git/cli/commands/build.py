@@ -39,14 +39,18 @@ def build(
     """
     if check + stage + pre_commit > 1:
         console.fail("--check, --stage and --pre-commit go one at a time")
+    if pre_commit:
+        _framework()
+        return
     root = console.find_root()
-    if stage or pre_commit:
+    if stage:
         with lock(root):
-            _stage(root) if stage else _pre_commit(root)
+            _stage(root)
         return
     if check:
         built = _sound(_tree(root))
         if not built.current:
+            console.hint(built.hidden)
             for line in built.differences():
                 console.tell(line)
             console.fail("the index is out of date: run `slate build`", console.REFUSED)
@@ -56,6 +60,7 @@ def build(
         building.write(root, built)
     word = "up to date" if built.current else "written"
     console.out(f"{INDEX}: {word}, {_counts(built)}")
+    console.hint(built.hidden)
 
 
 def _stage(root: Path) -> None:
@@ -68,6 +73,25 @@ def _stage(root: Path) -> None:
         console.tell(staged.APART)
 
 
+def _framework() -> None:
+    """Every root that has something staged, at git's top or below it; nothing where there is none.
+
+    What is no refusal keeps nobody from committing, as with our own hook.
+    """
+    try:
+        with console.ending():
+            for root in console.staged_roots():
+                with lock(root):
+                    _pre_commit(root)
+    except typer.Exit as end:
+        if end.exit_code == console.REFUSED:
+            raise
+        console.tell("slate: the staged index was not looked at; the commit goes on")
+    except Exception as fault:
+        console.tell(f"slate: a fault of ours: {type(fault).__name__}: {fault}")
+        console.tell("slate: the staged index was not looked at; the commit goes on")
+
+
 def _pre_commit(root: Path) -> None:
     with console.progress("lessons") as progress:
         built = snapshot.staged(root, repository.Repository(root)).build(progress)
@@ -76,8 +100,9 @@ def _pre_commit(root: Path) -> None:
         return
     atomic.write(root / INDEX, built.data)
     console.fail(
-        f"{INDEX} did not match the staged lessons, and was rebuilt from them: "
-        f"`git add {INDEX}` and commit again, or run `slate build --stage`",
+        f"{root / INDEX} did not match the staged lessons, and was rebuilt from them: "
+        # Not `git add`: the framework may put back an index of lessons that are not staged.
+        "run `slate build --stage` there and commit again",
         console.REFUSED,
     )
 

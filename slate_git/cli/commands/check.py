@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from slate_git.cli import console
+from slate_git.git import nested
+from slate_git.install import released
 from slate_git.review import check as checking
 from slate_git.review.report import FORMATS
 
@@ -26,23 +28,40 @@ def check(
     ] = "",
     strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
 ) -> None:
-    """Check that no memory is refused and that the index is up to date; and warn.
+    """Check that no memory is refused and that the index and the hook are up to date; and warn.
 
-    Exit status 1 where a memory is refused, the index out of date, or git fails;
-    warnings alone leave it 0. Example: slate check --format github --base origin/main
+    Exit status 1 where a memory is refused, the index out of date, the hook not
+    this release's, or git fails; warnings alone leave it 0.
+    Example: slate check --format github --base origin/main
     """
     if format not in FORMATS:
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
-    root = console.find_root(or_here=bool(rev))
+    if staged and not any(console.staged_roots()):
+        console.tell("slate: nothing of Slate is staged here")
+        return
+    root = console.find_root(or_here=bool(rev), unhooked=True)
+    if rev:
+        files = released.at(root, rev)
+    else:
+        files = released.staged(root) if staged else released.working_tree(root)
+    beside = released.faults(files)
     with console.progress("lessons") as progress:
-        report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
+        report = checking.run(
+            root, staged=staged, commit=rev, base=base, beside=beside, progress=progress
+        )
     text = FORMATS[format](report)
     if text:
         console.out(text)
     if report.unasked:
         console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")
+    elif not (rev or staged):
+        for line in nested.told(root):
+            console.tell(f"slate: {line}")
+    console.hint(report.hidden)
+    if report.unknown:
+        console.tell(f"slate: {report.unknown}")
     if report.slow:
         more = f" and {len(report.slow) - 1} more" if len(report.slow) > 1 else ""
         written = "delivered slower than one in the form that `slate remember` writes"

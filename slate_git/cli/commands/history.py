@@ -20,7 +20,7 @@ def history(
 
     Example: slate history gate-before-push
     """
-    root = console.find_root()
+    root = console.find_root(or_here=True)
     past = Past(root)
     changes = past.of(f"{LESSONS}/{id}.yaml")
     if as_json:

@@ -11,11 +11,13 @@ from slate_git import install
 from slate_git.base import release
 from slate_git.base.lock import lock
 from slate_git.cli import console
+from slate_git.git import nested
 from slate_git.git.failure import NoRepository
 from slate_git.git.repository import Repository
 from slate_git.index import build
 from slate_git.install import clone, merge_driver
 from slate_git.install import git_hooks as githooks
+from slate_git.install.targets import targets
 from slate_git.lesson.memory import INDEX
 
 
@@ -58,6 +60,7 @@ def init(
         return
     _refused_by_git(root)
     fresh = not (root / ".slate").is_dir()
+    _told_of_place(root)
     written = clone.make(root)
     local = clone.settle(root)
     merge_driver.install(root)
@@ -68,11 +71,26 @@ def init(
             written.append(INDEX)
     written += plan.apply()
     _say(root, fresh, written, local, agents)
+    for line in nested.told(root):
+        console.tell(line)
+    _say_unshared(root, agents, mcp=not no_mcp)
+    console.hint(built.hidden)
     if git_hooks:
         _git_hooks(root)
     if built.faults:
         console.show_faults(built.faults)
         console.fail("the index was not written: mend the memories above", console.REFUSED)
+
+
+def _say_unshared(root: Path, agents: list[str], mcp: bool) -> None:
+    """What git does not hold of what was written, so that no colleague gets it."""
+    places = (
+        target.path.relative_to(root).as_posix()
+        for name in agents
+        for target in targets(install.AGENTS[name], root, mcp=mcp, user=False, home=None)
+    )
+    for path, what, repair in clone.obstacles(root, dict.fromkeys(places)):
+        console.tell(f"slate: {path} {what}: {repair}")
 
 
 def _refused_by_git(root: Path) -> None:
@@ -81,6 +99,36 @@ def _refused_by_git(root: Path) -> None:
         Repository(root).usable()
     except NoRepository:
         pass
+
+
+def _told_of_place(root: Path) -> None:
+    """What a person may not expect of the place: no git, a store above, stores below."""
+    try:
+        repository = Repository(root)
+        others = "ls-files", "--others", "--exclude-standard", "-z", "--", repository.prefix or "."
+        paths = [entry.path for entry in repository.staged()]
+        paths += repository.text(*others)[:-1].split("\0")
+    except NoRepository:
+        home = "is your home directory, and " if root == Path.home() else ""
+        console.tell(
+            f"{root} {home}in no git repository: lessons here reach nobody else: "
+            "go to a repository, or run `git init` first"
+        )
+        return
+    if root != Path.cwd():
+        console.tell(f"the store is at {root}: it serves all folders below, this one too")
+    below = {
+        path.removeprefix(repository.prefix).partition("/.slate/")[0]
+        for path in paths
+        if "/.slate/" in path and not path.startswith(f"{repository.prefix}.slate/")
+    }
+    below = {folder for folder in below if clone.is_store(root / folder)}
+    if below:
+        console.tell(
+            f"no longer used, since the store at {root} serves the folders below it: "
+            f"{', '.join(f'{folder}/.slate' for folder in sorted(below))}: "
+            "move their lessons up, or run `slate init --remove` here and delete .slate"
+        )
 
 
 def _user(plan: install.Plan) -> None:
@@ -152,6 +200,10 @@ def _say(root: Path, fresh: bool, written: list[str], local: str, agents: list[s
         console.tell("no folder for local state can be written: a lesson can arrive more than once")
     if fresh:
         console.tell("commit .slate and the agents' settings, so that the team shares them")
+    if ".codex/hooks.json" in written:
+        console.tell(
+            "codex skips a new or changed hook: type /hooks in codex, and t on each of ours"
+        )
     if agents and (unfound := release.unfound()):
         console.tell(": ".join(unfound))
     if agents:

@@ -8,10 +8,11 @@ import typer
 
 from slate_git.cli import console
 from slate_git.find import similar
-from slate_git.hook.index import is_id
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.lesson.memory import LESSONS, SUBJECT_KEY
+from slate_git.index.store import Store
+from slate_git.lesson.ids import RULE, is_id
+from slate_git.lesson.memory import LESSONS, SUBJECT_KEYS
 from slate_git.review import effect, hints
 from slate_git.review.effect import Effect, Effects
 
@@ -21,6 +22,7 @@ Many = list[str]
 def remember(
     text: Annotated[str, typer.Argument(help="What to do and why, in a sentence or two.")],
     tool: Annotated[str, typer.Option(help="When it fires: shell, read or edit.")] = "",
+    command: Annotated[str, typer.Option(help="Words of a command that is run.")] = "",
     match: Annotated[str, typer.Option(help="A regular expression, found in a command.")] = "",
     path: Annotated[str, typer.Option(help="A glob over paths from the root.")] = "",
     source_ref: Annotated[Many, typer.Option(help="A file or folder it is about.")] = [],  # noqa: B006
@@ -35,15 +37,25 @@ def remember(
 
     It comes up on one kind of call; a `when` of several is a list in its file.
     Example: slate remember "Before a push, run the full gate, because the hook
-    is the only CI" --tool shell --match "git push" --fires "git push origin main"
+    is the only CI" --tool shell --command "git push" --fires "git push origin main"
     """
     root = console.find_root()
     if id and not is_id(id):
-        repair = "use lower case letters, digits and hyphens, at most 64"
-        console.fail(f"--id {id}: cannot be an id: {repair}")
-    data = _data(text, _when(tool, match, path), source_ref, kind, fires, silent, tag)
+        console.fail(f"--id {id}: cannot be an id: {RULE}")
+    data = _data(
+        text,
+        _when(tool, {"command": command, "match": match, "path": path}),
+        source_ref,
+        kind,
+        fires,
+        silent,
+        tag,
+    )
     kept = remembering.remember(root, data, id or None)
     console.show_faults(kept.faults, elsewhere=True)
+    store = Store(root)
+    console.hint(store.own(kept.memory.id))
+    console.hint(store.told())
     effects = effect.of(root, kept.memory)
     if effects.uncounted:
         what = "the memory is saved, but the files that it comes up on were not counted"
@@ -53,6 +65,8 @@ def remember(
         console.emit({"id": memory.id, "path": memory.path, "new": kept.new, "hits": hits})
         return
     console.out(kept.memory.path)
+    for _, what, repair in hints.of(kept.memory):
+        console.tell(f"warning: {what}: {repair}")
     if not effects.uncounted:
         _tell(effects)
     if twin := similar.near_twin_of(kept.memory, build.tree(root).memories):
@@ -71,25 +85,26 @@ def forget(id: Annotated[str, typer.Argument(help="The memory's id, its file's n
             f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
         )
     console.out(f"{LESSONS}/{id}.yaml removed")
+    console.where(root)
 
 
-def _when(tool: str, match: str, path: str) -> dict[str, str] | None:
+def _when(tool: str, given: dict[str, str]) -> dict[str, str] | None:
     """The trigger that the options spell; ends the command where they contradict each other."""
-    if not (tool or match or path):
+    given = {key: value for key, value in given.items() if value}
+    if not (tool or given):
         return None
-    tool = tool or ("shell" if match else "")
-    if tool not in SUBJECT_KEY:
+    tool = tool or ("" if "path" in given else "shell")
+    if tool not in SUBJECT_KEYS:
         console.fail(
             "--path goes with --tool read or --tool edit"
             if not tool
             else f"--tool {tool}: no such tool: write shell, read or edit"
         )
-    key = SUBJECT_KEY[tool]
-    given = {"match": match, "path": path}
-    other = "path" if key == "match" else "match"
-    if not given[key] or given[other]:
-        console.fail(f"--tool {tool} goes with --{key}, and without --{other}")
-    return {"tool": tool, key: given[key]}
+    keys = SUBJECT_KEYS[tool]
+    if len(given) != 1 or not given.keys() <= set(keys):
+        wanted = " or ".join(f"--{key}" for key in sorted(keys))
+        console.fail(f"--tool {tool} goes with {wanted}, and with nothing else to fire on")
+    return {"tool": tool, **given}
 
 
 def _data(
@@ -140,8 +155,6 @@ def _tell_glob(found: Effect) -> None:
     """How many files a glob hits, and what may have been meant instead, where that hits more."""
     glob, better = found.trigger.pattern, found.better
     console.tell(f"{glob} hits {console.count(len(found.files), 'tracked file')} now")
-    for _, what, repair in hints.glob_hints(glob):
-        console.tell(f"    {what}: {repair}")
     if better:
         files = "more tracked file" if found.files else "tracked file"
         console.tell(f"    {better.pattern} would hit {console.count(better.more, files)}")

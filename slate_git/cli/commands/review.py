@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from slate_git.cli import console
+from slate_git.install import released
 from slate_git.review import changes, json_values
 from slate_git.review.page import page
 
@@ -22,8 +23,10 @@ def review(
 
     It looks at commits alone, and checks nothing out. Example: slate review origin/main
     """
-    found = changes.of(console.find_root(or_here=True), base, head)
+    root = console.find_root(or_here=True, unhooked=True)
+    found = changes.of(root, base, head)
+    runs = released.moved(released.at(root, found.base), released.at(root, found.head))
     if as_json:
-        console.emit(json_values.review(found))
+        console.emit(json_values.review(found, runs))
     else:
-        console.out(page(found))
+        console.out(page(found, runs))

@@ -10,7 +10,7 @@ import typer
 
 from slate_git.cli import console
 from slate_git.index import build
-from slate_git.lesson import folder
+from slate_git.index.store import Store
 from slate_git.lesson.memory import LESSONS, Memory
 
 
@@ -32,6 +32,7 @@ def list_(
         _stale(root, as_json)
         return
     built = build.tree(root)
+    console.hint(built.hidden)
     memories = _holding(words, built.memories) if words else _by_id(built.memories)
     console.show_faults(built.faults, elsewhere=True)
     if as_json:
@@ -67,7 +68,7 @@ def _stale(root: Path, as_json: bool) -> None:
     from slate_git.review import json_values, stale
     from slate_git.review.markdown import visible
 
-    found = stale.of(root)
+    found, unknown = stale.of(root)
     if as_json:
         console.emit(json_values.stale(found))
     for path, last, faults in found if not as_json else ():
@@ -75,7 +76,9 @@ def _stale(root: Path, as_json: bool) -> None:
         console.out(visible(f"{path}  {when}"))
         for fault in faults:
             console.out(f"    {fault.what}: {fault.repair} ({fault.id})")
-    if not found:
+    if unknown:
+        console.tell(f"slate: {unknown}")
+    elif not found:
         console.tell("slate: no memory is stale")
 
 
@@ -91,11 +94,13 @@ def show(
 
     root = console.find_root()
     name = f"{id}.yaml"
-    if name not in folder.names(root):
+    store = Store(root)
+    if name not in store.names:
         console.fail(
             f"there is no memory {id}: `slate list` shows those that exist", console.REFUSED
         )
-    memory, faults = judge.file(root, name)
+    content = store.read(name)
+    memory, faults = judge.content(name, content)
     if memory is None:
         console.show_faults(faults)
         console.fail(f"{LESSONS}/{name} is refused", console.REFUSED)
@@ -106,11 +111,12 @@ def show(
         return
     from slate_git.review.effect import CALLS
 
-    content = folder.read(root, name)
     console.out(f"{memory.path} ({memory.kind})")
     console.out(content.decode().rstrip() if isinstance(content, bytes) else "")
     for tool, pattern in memory.triggers:
         console.tell(f"fires on {CALLS[tool]} {pattern}")
+    if name in store.hidden:
+        console.hint(store.told())
     _last_change(root, memory)
 
 
@@ -129,7 +135,7 @@ def _last_change(root: Path, memory: Memory) -> None:
         console.tell("not committed yet")
         return
     said = f"last changed {change.date[:10]} by {change.author}, {change.commit[:9]}"
-    request = past.requests({change.commit: change.subject})[change.commit]
+    request = past.requests([change])[change.commit]
     console.tell(visible(f"{said} {request}".rstrip() + f": {change.subject}"))
     if past.shallow:
         console.tell("this clone is shallow: the change may be older than it knows")

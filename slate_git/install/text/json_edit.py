@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from slate_git.install.text.json_lines import lines
 from slate_git.install.text.json_text import COMMENT, Child, JsonValue, parse
 
 KEPT_LINES = re.compile(r"[ \t]*\r?\n[ \t]*\r?\n[ \t]*\Z")
@@ -74,8 +75,8 @@ def render(text: str, key: str | None, value: Any, indent: str | None) -> str:
         separators = ("," + blank, ":" + blank)
         body = json.dumps(value, ensure_ascii=False, separators=separators)
         return f"{name}:{blank}{body}" if name else body
-    lines = json.dumps(value, ensure_ascii=False, indent=_step(text)).split("\n")
-    body = (newline(text) + indent).join(lines)
+    body = lines(value, _step(text), indent, len(f"{name}: ") if name else 0)
+    body = body.replace("\n", newline(text))
     return f"{name}: {body}" if name else body
 
 

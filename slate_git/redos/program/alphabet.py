@@ -5,6 +5,7 @@ from __future__ import annotations
 from slate_git.redos.steps.conditions import Text
 from slate_git.redos.steps.step import Program
 from slate_git.redos.syntax.charset import Charset
+from slate_git.redos.syntax.folding import forms
 
 COMMON = "a0_ -/.\n!AzZ\"'=:;|&$@,\t~\\x9(<{[>\0é"
 MOST = 60
@@ -42,4 +43,4 @@ class Alphabet:
 def _forms(step: Text) -> set[str]:
     """The characters that a text can start with."""
     char = step.text[0]
-    return {char, char.upper()[:1], char.lower()[:1]} if step.fold else {char}
+    return forms(char) if step.fold else {char}

@@ -12,6 +12,7 @@ from slate_git.redos.steps.looks import Back, Captured, Look
 from slate_git.redos.steps.repeat import Repeat
 from slate_git.redos.steps.step import UNBOUNDED, Program
 from slate_git.redos.syntax import tree
+from slate_git.redos.syntax.folding import folded, forms
 from slate_git.redos.syntax.tree import constants
 
 
@@ -49,8 +50,8 @@ class Builder:
                 while at and items[at - 1][0] is constants.LITERAL:
                     at -= 1
                 text = "".join(chr(code) for _, code in items[at:end])
-                fold = bool(flags & tree.IGNORECASE) and text.lower() != text.upper()
-                text = text.lower() if fold and len(text.lower()) == len(text) else text
+                fold = bool(flags & tree.IGNORECASE) and any(len(forms(c)) > 1 for c in text)
+                text = folded(text) if fold else text
                 after = writer.single(Text(after[0], text, fold))
             else:
                 after = self.item(writer, operation, argument, flags, after)
@@ -71,6 +72,9 @@ class Builder:
         if operation is constants.AT:
             lines = bool(flags & tree.MULTILINE)
             return writer.both(after, lambda out: Edge(out, str(argument), lines))
+        if str(operation) == "FAILURE" or (operation is constants.ASSERT_NOT and not argument[1]):
+            # ``(?!)`` is written as the one before Python 3.13 and as the other from there on.
+            return writer.both(after, lambda _: Branch())
         if operation in (constants.ASSERT, constants.ASSERT_NOT):
             inner = self.program(writer.inside(), argument[1], flags)
             back = argument[1].getwidth()[1] if argument[0] < 0 else 0
@@ -78,8 +82,6 @@ class Builder:
             return writer.both(after, lambda out: Look(out, inner, negate, back))
         if operation is constants.GROUPREF:
             return writer.both(after, lambda out: Back(out, argument))
-        if str(operation) == "FAILURE":
-            return writer.both(after, lambda _: Branch())
         raise TooLarge(f"{operation} is not known here")
 
     def repeat(

@@ -21,6 +21,8 @@ WIDTHS = (2, 3, 1, 4, 5)
 """Repeats in a row that are pumped together."""
 LONGEST = 120
 """Characters of a text that is pumped."""
+MOST_STRETCHES = 5
+"""Fixed texts that are pumped one behind the other."""
 
 
 class Candidates:
@@ -151,6 +153,7 @@ class Candidates:
         yield Candidate(((whole, 0.0),))
         yield Candidate(tuple((piece.text, 1.0) for piece in way if len(piece.text) <= LONGEST))
         yield from self._beginnings(way)
+        yield from self._stretches(way)
         yield Candidate(((whole[:LONGEST], 1.0),))
         yield Candidate(((whole[:-1][:LONGEST], 1.0),))
         for texts in (fixed, fixed[:-1]):
@@ -170,6 +173,23 @@ class Candidates:
                 after = way[at + 1].text[:1] if at + 1 < len(way) else ""
                 for text in dict.fromkeys([word, word + after]):
                     yield Candidate(((text, 1.0),), _text(way[at + 1 :]))
+
+    def _stretches(self, way: list[Piece]) -> Iterator[Candidate]:
+        """The fixed texts up to one of them, each over and over: a repeat between any two
+        ends at each place of the next text."""
+        words = [""]
+        for piece in way:
+            if piece.pump and self._wide(piece.mask):
+                words.append("")
+            else:
+                words[-1] += piece.text
+        words = [word for word in words if 0 < len(word) <= LONGEST]
+        for end in range(2, min(len(words), MOST_STRETCHES) + 1):
+            yield Candidate(tuple((word, 1.0) for word in words[:end]))
+
+    def _wide(self, mask: int) -> bool:
+        """Whether a repeat takes most of the characters, and so runs over the texts behind it."""
+        return 2 * mask.bit_count() > len(self.alphabet.chars)
 
     def _pairs(self) -> Iterator[Candidate]:
         for one in self.busiest:

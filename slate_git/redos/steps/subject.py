@@ -7,6 +7,7 @@ from operator import ne
 from typing import NamedTuple
 
 from slate_git.redos.syntax.charset import Charset
+from slate_git.redos.syntax.folding import folded
 
 
 class Line(NamedTuple):
@@ -25,7 +26,7 @@ class Subject:
 
     def __init__(self, text: str, hopeless: bool = False) -> None:
         self.text = text
-        self.folded = text.lower() if len(text.lower()) == len(text) else text
+        self.folded = folded(text)
         self.size = len(text)
         self.hopeless = hopeless
         self.work = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.redos.steps.durations import DIGIT, FOLD, MEMBERS, PLAIN, SET, SPACE, WORD
+from slate_git.redos.syntax.folding import forms
 from slate_git.redos.syntax.tree import DOTALL, IGNORECASE, constants
 
 
@@ -40,9 +41,7 @@ class Charset:
         """Whether the item takes ``char``."""
         taken = self._known.get(char)
         if taken is None:
-            forms = {char, char.lower(), char.upper()} if self.fold else {char}
-            # One that becomes several in the other case is none.
-            held = any(self._holds(form) for form in forms if len(form) == 1)
+            held = any(map(self._holds, forms(char) if self.fold else (char,)))
             taken = self._known[char] = held != self.negated
         return taken
 

@@ -18,11 +18,18 @@ STALE_INDEX = """The trigger index is not what the lessons give.
 Rows are missing or left over, so memories do not arrive. Use instead: `slate build`.
 """
 
+OTHER_RELEASE = """What runs in people's agents is not what this release of Slate writes.
+
+The hook's script, a file of OpenCode's plugin or a settings entry was changed or
+is missing. Use instead: `slate init`, by the release that the team has.
+"""
+
 
 def text(report: Report) -> str:
     """A SARIF log. Paths count from the repository's top."""
     pages = {module.ID: module.__doc__ or "" for module in (*refusals.ALL, *warnings.ALL)}
     pages[OUT_OF_DATE] = STALE_INDEX
+    pages["other-release"] = OTHER_RELEASE
     rules = [_rule(id, page) for id, page in sorted(pages.items())]
     places = {rule["id"]: place for place, rule in enumerate(rules)}
     driver = {"name": "slate", "version": number(), "rules": rules}

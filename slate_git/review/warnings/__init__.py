@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import ModuleType
 
+from slate_git.git.failure import GitFailed
 from slate_git.lesson import reader
 from slate_git.lesson.draft import Draft, Fault, Finding, Where
 from slate_git.lesson.memory import LESSONS
@@ -28,8 +29,10 @@ from slate_git.review.warnings import (
     glob_hits_nothing,
     near_twin,
     odd_glob,
+    odd_pattern,
     odd_space,
     order_to_the_agent,
+    pattern_hits_most,
     review_by_passed,
     shared_files,
     shouting,
@@ -41,6 +44,8 @@ ALL: tuple[ModuleType, ...] = (
     glob_hits_nothing,
     glob_hits_most,
     odd_glob,
+    odd_pattern,
+    pattern_hits_most,
     cited_file_gone,
     cited_file_changed,
     unknown_commit,
@@ -62,6 +67,9 @@ def of(state: State, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
     found = []
     drafts: dict[str, Draft | None] = {}
     for id, warning, finding in unplaced(state, modules):
+        if not id:
+            found.append(Fault(LESSONS, 1, 1, finding.what, warning, finding.repair, warning=True))
+            continue
         if id not in drafts:
             drafts[id] = reader.parse(f"{LESSONS}/{id}.yaml", state.texts[id])[0]
         found.append(_fault(id, drafts[id], warning, finding))
@@ -71,8 +79,19 @@ def of(state: State, modules: tuple[ModuleType, ...] = ALL) -> list[Fault]:
 def unplaced(
     state: State, modules: tuple[ModuleType, ...] = ALL
 ) -> Iterator[tuple[str, str, Finding]]:
-    """Every warning as the id of its memory, its own, and the finding; no file is read again."""
-    return ((id, module.ID, finding) for module in modules for id, finding in module.check(state))
+    """Every warning as the id of its memory, its own, and the finding; no file is read again.
+
+    One that fails says so itself, with no memory's id, and takes no other with it.
+    """
+    for module in modules:
+        try:
+            for id, finding in module.check(state):
+                yield id, module.ID, finding
+        except GitFailed:
+            raise
+        except Exception as fault:
+            what = f"the warning failed, by a fault of ours: {type(fault).__name__}: {fault}"
+            yield "", module.ID, Finding((), what, "report it with the lessons, please")
 
 
 def _fault(id: str, draft: Draft | None, warning: str, finding: Finding) -> Fault:

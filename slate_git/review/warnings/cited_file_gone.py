@@ -29,6 +29,8 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
         for position, reference in enumerate(memory.source_ref)
         if (path := cited(reference)) and not state.files.cited(path)
     ]
+    elsewhere = state.elsewhere(path for _, _, path in missing)
+    missing = [found for found in missing if found[2] not in elsewhere]
     names = {path for _, _, path in missing}
     gone = state.past.gone(names, set(state.tracked)) if state.past and names else {}
     for id, position, path in missing:

@@ -24,7 +24,7 @@ def check(state: State) -> Iterator[tuple[str, Finding]]:
     """The odd forms, and bare names that hit only a part of what bears them."""
     for memory in state.memories:
         for position, (tool, pattern) in enumerate(memory.when):
-            if tool == "shell":
+            if tool in ("shell", "command"):
                 continue
             where = ("when", position)
             for offset, what, repair in glob_hints(pattern):

@@ -51,7 +51,8 @@ def test_the_payload_tells_what_the_call_is_about_and_no_contents(tmp_path: Path
     ]
 
 
-def test_the_nearest_root_above_the_folder_is_asked_then_the_worktree(tmp_path: Path) -> None:
+def test_a_repositorys_plugin_runs_the_hook_of_its_own_repository(tmp_path: Path) -> None:
+    """Whatever folder the client names, and whatever lies in it."""
     outer = repository(tmp_path / "outer", 'echo \'{"text":"outer"}\'')
     inner = repository(outer / "inner", 'echo \'{"text":"inner"}\'')
     (inner / ".git").mkdir()
@@ -60,26 +61,53 @@ def test_the_nearest_root_above_the_folder_is_asked_then_the_worktree(tmp_path: 
     at = {
         "inner": plan("inner", inner, recorded("read"), directory=str(inner / "src")),
         "brought": plan("brought", inner, recorded("read"), directory=str(brought)),
+        "brought plugin": plan("brought plugin", brought, recorded("read")),
         "outer": plan("outer", inner, recorded("read"), directory=str(outer / "src")),
-        "worktree": plan("worktree", inner, recorded("read"), directory=str(bare)),
-        "neither": plan("neither", inner, recorded("read"), directory=str(bare), worktree="/"),
+        "bare": plan("bare", inner, recorded("read"), directory=str(bare), worktree="/"),
         "no folder": plan("no folder", inner, recorded("read"), directory=None, worktree=7),
     }
     given = drive(tmp_path, *at.values())
     told = {name: given[name]["given"][0]["output"].rpartition("\n\n")[2] for name in at}
-    silent = recorded("read")["output"]["output"].rpartition("\n\n")[2]
-    assert told == {
-        "inner": "inner",
-        "brought": "inner",
-        "outer": "outer",
-        "worktree": "inner",
-        "neither": silent,
-        "no folder": silent,
+    assert told == dict.fromkeys(at, "inner")
+
+
+def test_nothing_above_the_repository_is_run(tmp_path: Path) -> None:
+    outer = repository(tmp_path / "outer", 'echo \'{"text":"outer"}\'')
+    plans = []
+    for name in ("git", "no git"):
+        root = repository(outer / name, "")
+        (root / ".slate" / "hook.sh").unlink()
+        if name == "git":
+            (root / ".git").mkdir()
+        plans.append(plan(name, root, recorded("read")))
+    given = drive(tmp_path, *plans)
+    for each in plans:
+        assert given[each["name"]]["given"] == [recorded("read")["output"]]
+
+
+def test_a_users_copy_takes_the_outermost_root_in_the_repository(tmp_path: Path) -> None:
+    root = repository(tmp_path / "repo", "")
+    (root / ".git").mkdir()
+    brought = repository(root / "brought", "")
+    (bare := tmp_path / "bare").mkdir()
+    state = tmp_path / "state" / "slate"
+    (state / "opencode").mkdir(parents=True)
+    shutil.copy(PLUGIN, state / "opencode")
+    (state / "hook.sh").write_text('echo "{\\"text\\":\\"$3\\"}"')
+    plugin = str(state / "opencode" / "index.js")
+    at = {
+        "brought": {"directory": str(brought)},
+        "worktree": {"directory": str(bare), "worktree": str(root / "src")},
     }
+    plans = [plan(name, root, recorded("read"), plugin=plugin, **more) for name, more in at.items()]
+    given = drive(tmp_path, *plans)
+    for name in at:
+        assert given[name]["given"][0]["output"].rpartition("\n\n")[2] == str(root)
 
 
 def test_a_users_copy_runs_the_users_script_and_none_of_the_repository(tmp_path: Path) -> None:
     root = repository(tmp_path / "repo", f'touch "{tmp_path}/ran"')
+    (root / ".git").mkdir()
     state = tmp_path / "state" / "slate"
     (state / "opencode").mkdir(parents=True)
     shutil.copy(PLUGIN, state / "opencode")

@@ -1,0 +1,1 @@
+"""Repairs that are worked out and tried, rather than only named."""

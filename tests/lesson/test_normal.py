@@ -1,0 +1,52 @@
+"""What was typed as a trigger becomes what a lesson file keeps, and each change is said."""
+
+from pathlib import Path
+
+import pytest
+
+from slate_git.lesson import normal
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "src" / "db").mkdir(parents=True)
+    (tmp_path / "src" / "db" / "a.sql").touch()
+    (tmp_path / "src" / "both.py").touch()
+    (tmp_path / "both.py").touch()
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("typed", "cwd", "kept"),
+    [
+        ("src/**", "", "src/**"),
+        ("./src/**", "", "src/**"),
+        ("./db/*.sql", "src", "src/db/*.sql"),
+        ("../both.py", "src", "both.py"),
+        ("db/*.sql", "src", "src/db/*.sql"),
+        ("*.sql", "src/db", "src/db/*.sql"),
+        ("db/", "src", "src/db/"),
+        ("both.py", "src", "both.py"),  # there from the root as well, which goes first
+        ("to-come/*.py", "src", "to-come/*.py"),
+        ("**/*.sql", "src", "**/*.sql"),
+        ("/src/db/**", "", "/src/db/**"),  # the dialect's own way to say the root
+        ("{ROOT}/src/db/**", "src", "src/db/**"),
+        ("{ROOT}/src/db/", "", "src/db/"),
+        ("src/**\n", "", "src/**"),
+    ],
+)
+def test_a_path_leads_from_the_root(root: Path, typed: str, cwd: str, kept: str) -> None:
+    typed = typed.replace("{ROOT}", str(root))
+    found, notes = normal.path(typed, root, root / cwd)
+    assert found == kept
+    assert bool(notes) == (kept != typed)
+
+
+def test_a_path_outside_keeps_its_dots_and_so_is_refused(root: Path) -> None:
+    assert normal.path("../x.py", root)[0] == "../x.py"
+    assert normal.path(f"{root.parent}/x.py", root)[0].startswith("../")
+
+
+def test_a_pattern_keeps_all_but_the_line_breaks_around_it() -> None:
+    assert normal.match("git push\n")[0] == "git push"
+    assert normal.match(" -f ") == (" -f ", [])
