@@ -104,6 +104,18 @@ def test_a_foreign_package_has_one_door(path: Path) -> None:
         assert doors is None or mine.startswith(doors), f"{mine} imports {name}"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="os itself stands there")
+@pytest.mark.parametrize("path", HOT, ids=name_of)
+def test_the_systems_own_module_has_what_is_asked_of_it(path: Path) -> None:
+    import posix
+
+    if "slate_git.hook.system.os" not in imports(path) and path.stem != "system":
+        return
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            assert node.value.id != "os" or hasattr(posix, node.attr), f"os.{node.attr}"
+
+
 STARTERS = {
     # Who starts another program, and which.
     "slate_git.git.command": "git",

@@ -43,7 +43,7 @@ COMMANDS = {
     "check": Command(
         "check",
         "check",
-        "Check that no memory is refused and that the index is up to date; and warn.",
+        "Check that no memory is refused and that the index and the hook are up to date; and warn.",
     ),
     "review": Command(
         "review",

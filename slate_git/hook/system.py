@@ -1,19 +1,16 @@
 """``os`` as far as every call needs it.
 
 Importing ``os`` takes a tenth of what starting an empty Python takes; on POSIX the
-module that it is made of is there from the beginning.
+module that it is made of is there from the beginning, and stands in for it.
 """
 
 import sys
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:
+if TYPE_CHECKING or "os" in sys.modules or "posix" not in sys.builtin_module_names:
     import os
 else:
-    try:
-        import posix as os
-    except ImportError:
-        import os
+    import posix as os
 
 __all__ = ["exists", "is_folder", "is_link", "make", "os", "there", "variable"]
 
