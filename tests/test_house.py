@@ -104,6 +104,18 @@ def test_a_foreign_package_has_one_door(path: Path) -> None:
         assert doors is None or mine.startswith(doors), f"{mine} imports {name}"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="os itself stands there")
+@pytest.mark.parametrize("path", HOT, ids=name_of)
+def test_the_systems_own_module_has_what_is_asked_of_it(path: Path) -> None:
+    import posix
+
+    if "slate_git.hook.system.os" not in imports(path) and path.stem != "system":
+        return
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            assert node.value.id != "os" or hasattr(posix, node.attr), f"os.{node.attr}"
+
+
 STARTERS = {
     # Who starts another program, and which.
     "slate_git.git.command": "git",
@@ -178,13 +190,16 @@ def test_no_module_needs_itself() -> None:
 PROBE = """
 import sys
 sys.argv = ["start.py", *{argv!r}]
-import os
-end = os._exit
+try:
+    import posix as system
+except ImportError:
+    import os as system
+end = system._exit
 def tell(status):
     sys.stderr.write("\\n".join(sorted(sys.modules)))
     sys.stderr.flush()
     end(status)
-os._exit = tell
+system._exit = tell
 names = {{"__name__": "__main__", "__file__": {start!r}}}
 exec(compile(open({start!r}).read(), {start!r}, "exec"), names)
 """
@@ -219,23 +234,48 @@ def bash(root: Path, command: str) -> dict[str, object]:
 
 
 HEAVY = {"pathlib", "typing", "dataclasses", "logging", "subprocess", "tempfile", "hashlib", "site"}
-BROUGHT = {"re", "json", "enum", "collections", "signal"}
-"""What a call does without that delivers nothing and has no pattern to compile."""
+BROUGHT = {"re", "json", "enum", "collections", "signal"} | (
+    {"os"} if os.name == "posix" else set()
+)
+"""What a call does without whose patterns ``plain`` reads and whose lessons stand in our form."""
 
 
 def test_what_a_start_loads(push_root: Path) -> None:
     silent, said = modules_of(push_root, bash(push_root, "ls"))
     assert said == ""
     assert "slate_git.hook.run" in silent
-    assert not {name for name in silent if name.startswith("ruamel")}
-    assert not silent & (HEAVY | BROUGHT)
+    delivering, said = modules_of(push_root, bash(push_root, "git push"))
+    assert "run the full gate" in said
+    again, said = modules_of(push_root, bash(push_root, "git push"))
+    assert said == ""
+    for loaded in (silent, delivering, again):
+        assert not loaded & (HEAVY | BROUGHT)
+        assert not {name for name in loaded if name.startswith("ruamel")}
+    assert "slate_git.hook.lesson" not in silent | again
+
+
+def test_only_a_file_in_another_form_loads_the_library(push_root: Path) -> None:
+    path = push_root / ".slate" / "lessons" / "gate-before-push.yaml"
+    path.write_text("---\n" + path.read_text())
     delivering, said = modules_of(push_root, bash(push_root, "git push"))
     assert "run the full gate" in said
     assert "ruamel.yaml" in delivering
-    again, said = modules_of(push_root, bash(push_root, "git push"))
-    assert said == ""
-    assert not {name for name in again if name.startswith("ruamel")}
-    assert not again & (HEAVY | BROUGHT)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "needed"), [(r"\bdeploy\s+(?:it|all)\b", False), ("a*y{1}", True)]
+)
+def test_only_a_pattern_out_of_the_ordinary_loads_re(
+    push_root: Path, pattern: str, needed: bool
+) -> None:
+    from slate_git.index.remember import remember
+
+    when = {"tool": "shell", "match": pattern + " it" * needed}
+    remember(push_root, {"text": "Look at the plan", "when": when}, "plan-first")
+    delivering, said = modules_of(push_root, bash(push_root, "deploy it"))
+    assert "Look at the plan" in said
+    assert ("re" in delivering) == needed
+    assert not {name for name in delivering if name.startswith(("ruamel", "json"))}
 
 
 def test_this_repository_uses_what_it_ships() -> None:

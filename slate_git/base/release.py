@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 
 def number() -> str:
     """The version of the installed distribution; ``0`` in a checkout that is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("slate-git")
     except PackageNotFoundError:

@@ -10,28 +10,21 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from slate_git.base.atomic import NotRead, NotWritten
 from slate_git.base.json_dump import dump
 from slate_git.base.plural import count as count
 from slate_git.base.text import LONE, one_line
 from slate_git.git.failure import GitFailed
-from slate_git.git.repository import Repository
-from slate_git.index import staged
-from slate_git.index.build import Progress as Report
-from slate_git.index.remember import MemoryRefused
-from slate_git.index.store import hidden_root
-from slate_git.install.clone import new_root, root_of
-from slate_git.lesson.draft import Fault
+from slate_git.hook import paths
+from slate_git.lesson.draft import Fault, MemoryRefused
 from slate_git.lesson.folder import Misplaced
 from slate_git.lesson.memory import LESSONS
 
@@ -88,10 +81,17 @@ def find_root(or_here: bool = False, unhooked: bool = False) -> Path:
 def _around(unhooked: bool) -> Path | None:
     """The root around the working directory, also one that git hides, or that lacks its hook."""
     here = Path.cwd()
-    found = root_of(here) or hidden_root(here)
-    if found is None and unhooked and (new_root(here) / LESSONS).is_dir():
-        return new_root(here)
-    return found
+    if found := paths.find_root(str(here)):
+        return Path(found)
+    from slate_git.index.store import hidden_root
+
+    hidden = hidden_root(here)
+    if hidden is None and unhooked:
+        from slate_git.install.clone import new_root
+
+        top = new_root(here)
+        return top if (top / LESSONS).is_dir() else None
+    return hidden
 
 
 def staged_roots() -> list[Path]:
@@ -99,6 +99,9 @@ def staged_roots() -> list[Path]:
     around = _around(unhooked=True)
     if around:
         return [around]
+    from slate_git.git.repository import Repository
+    from slate_git.index import staged
+
     repository = Repository(Path.cwd())
     return [root for root in staged.roots(repository) if Path.cwd() in (root, *root.parents)]
 
@@ -147,11 +150,14 @@ def ending() -> Iterator[None]:
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Report | None]:
+def progress(what: str) -> Iterator[Callable[[int, int], None] | None]:
     """A bar on a terminal for work on many files; nothing elsewhere."""
     if not sys.stderr.isatty():
         yield None
         return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)

@@ -1,61 +1,143 @@
-"""``slate``: a function a command. Nothing imports this module."""
+"""``slate``: a function a command, imported when it is run. Nothing imports this module."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Annotated, Any
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
-from slate_git.base import release
 from slate_git.cli import console
-from slate_git.cli.commands import (
-    build,
-    check,
-    demo,
-    doctor,
-    export,
-    history,
-    hook,
-    import_,
-    init,
-    mcp,
-    remember,
-    review,
-    show,
-    why,
-)
+
+SHARED: dict[str, Any] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "context_settings": {"help_option_names": ["-h", "--help"]},
+    # Help is plain text: rich takes as long to import as everything else together.
+    "rich_markup_mode": None,
+}
+
+
+class Command(NamedTuple):
+    """Where a command's function stands, and the first line of its help."""
+
+    module: str
+    function: str
+    line: str
+
+
+COMMANDS = {
+    "init": Command(
+        "init", "init", "Set Slate up in this repository, and its hook in the agents asked for."
+    ),
+    "remember": Command("remember", "remember", "Write a memory and rebuild the index."),
+    "forget": Command("remember", "forget", "Remove a memory and its rows."),
+    "list": Command("show", "list_", "List the memories."),
+    "show": Command("show", "show", "Show one memory: its file, and what brings it up."),
+    "build": Command(
+        "build", "build", "Compile the lessons into the trigger index, .slate/index.tsv."
+    ),
+    "check": Command(
+        "check",
+        "check",
+        "Check that no memory is refused and that the index and the hook are up to date; and warn.",
+    ),
+    "review": Command(
+        "review",
+        "review",
+        "Show what a branch changes in the memories, as one Markdown page for its reviewer.",
+    ),
+    "history": Command(
+        "history",
+        "history",
+        "Show who wrote and changed a memory, in which commit and pull request.",
+    ),
+    "why": Command(
+        "why", "why", "Show what would arrive on a call, through which trigger, word for word."
+    ),
+    "hook": Command(
+        "hook", "hook", "Run the Python part of the hook on a payload from stdin, for debugging."
+    ),
+    "mcp": Command(
+        "mcp",
+        "mcp",
+        "Serve remember, recall and forget to an agent, by the Model Context Protocol on stdio.",
+    ),
+    "import": Command(
+        "import_", "import_", "Carry over the rules that other tools keep in this repository."
+    ),
+    "export": Command(
+        "export", "export", "Write the lessons into a page, for agents without hooks."
+    ),
+    "doctor": Command(
+        "doctor",
+        "doctor",
+        "Look at what stands between a lesson and each agent's model; change nothing.",
+    ),
+    "demo": Command(
+        "demo",
+        "demo",
+        "Show a lesson arriving on the call it is about, in a throw-away repository.",
+    ),
+}
+
+
+class Plain:
+    """What the parser found, as it is: for a text of a text typer would bring in pydantic."""
+
+    def coerce(self, value: Any, **_: Any) -> Any:
+        return list(value) if isinstance(value, (list, tuple)) else value
+
+
+def plainly(parameters: list[Any]) -> list[Any]:
+    """Parameters, those that are texts and flags read without pydantic, where typer uses it."""
+    for parameter in parameters:
+        kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
+        if kind in (str, list[str], bool) and getattr(parameter, "_runtime_param", 0) is None:
+            parameter._runtime_param = Plain()
+    return parameters
+
+
+class One(TyperCommand):
+    """A command as its function describes it."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return plainly(super().get_params(ctx))
+
+
+class Commands(TyperGroup):
+    """What ``--help`` lists, of which only the one that is asked for is loaded."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return plainly(super().get_params(ctx))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, command and loaded(command.name or ""), rest
+
+
+def loaded(name: str) -> Any:
+    """The command of this name."""
+    module, function, _ = COMMANDS[name]
+    one = typer.Typer(**SHARED)
+    found = import_module(f"slate_git.cli.commands.{module}")
+    one.command(name, cls=One)(getattr(found, function))
+    return get_command(one)
+
 
 app = typer.Typer(
     name="slate",
+    cls=Commands,
     help="A team's lessons for coding agents, delivered on the tool call they are about.",
     no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    **SHARED,
 )
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "init": init.init,
-    "remember": remember.remember,
-    "forget": remember.forget,
-    "list": show.list_,
-    "show": show.show,
-    "build": build.build,
-    "check": check.check,
-    "review": review.review,
-    "history": history.history,
-    "why": why.why,
-    "hook": hook.hook,
-    "mcp": mcp.mcp,
-    "import": import_.import_,
-    "export": export.export,
-    "doctor": doctor.doctor,
-    "demo": demo.demo,
-}
 for name, command in COMMANDS.items():
-    app.command(name)(command)
+    app.command(name, help=command.line)(lambda: None)
 
 
 WRONG_USE: type[Any] = typer.BadParameter.__bases__[0]
@@ -64,6 +146,8 @@ WRONG_USE: type[Any] = typer.BadParameter.__bases__[0]
 
 def _version(asked: bool) -> None:
     if asked:
+        from slate_git.base import release
+
         console.out(f"slate {release.number()}")
         raise typer.Exit()
 

@@ -42,7 +42,7 @@ def arrivals(
     hits = match.hits(str(root), call, rows, timer or Timer(), ignore, never)
     found: dict[str, Arrival] = {}
     for hit in hits:
-        text = None if hit.id in found else delivery.of(str(root), hit, [])
+        text = None if hit.id in found else delivery.of(str(root), hit)
         if text is not None:
             delivered = len(found) < CALL
             found[hit.id] = Arrival(hit.id, hit.tool, hit.trigger, hit.subject, text, delivered)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-
-from pathspec import GitIgnoreSpec
+from typing import TYPE_CHECKING
 
 from slate_git.git.failure import NoRepository
 from slate_git.git.repository import Repository
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
 
 SUBMODULE = "160000"
 """The mode of an entry that stands for a commit of another repository."""
@@ -34,6 +36,8 @@ def with_submodules(root: Path) -> tuple[list[str], list[str]]:
 
 def _walk(root: Path) -> Iterator[str]:
     """Every file that no ``.gitignore`` on its way names."""
+    from pathspec import GitIgnoreSpec
+
     rules: dict[str, GitIgnoreSpec] = {}
     for folder, folders, names in os.walk(root):
         inner = os.path.relpath(folder, root).replace(os.sep, "/")

@@ -16,14 +16,12 @@ MOST = 5_000
 """Characters of all the deliveries of one call together."""
 
 
-def of(root: str, hit: Hit, folders: list[str]) -> str | None:
+def of(root: str, hit: Hit) -> str | None:
     """The delivery of a hit; None where the file that was just read does not say the trigger.
 
     Nor is there one of what ``check`` would refuse for the reader's sake.
-
-    ``folders`` are those that hold ``ruamel.yaml``.
     """
-    found = lesson.load(root, hit.id, folders)
+    found = lesson.load(root, hit.id)
     if found is None or (hit.tool, hit.trigger) not in found.triggers:
         return None
     if not legible.legible(found.text) or legible.everything(hit.tool, hit.trigger):

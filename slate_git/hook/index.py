@@ -7,9 +7,8 @@ index is a hint, never the truth: lines that do not parse are passed over.
 
 from __future__ import annotations
 
-import os
-
 from slate_git.hook.namedtuple import record
+from slate_git.hook.system import is_link, os
 
 FORMAT = 1
 PATH = ".slate/index.tsv"
@@ -65,7 +64,7 @@ def read_file(path: str, most: int) -> bytes | None:
 
 def load(root: str) -> str:
     """The index's text, or an empty string; no link is followed on the way to it."""
-    if os.path.islink(root + "/.slate"):
+    if is_link(root + "/.slate"):
         return ""
     data = read_file(f"{root}/{PATH}", MOST_BYTES)
     return data.decode("utf-8", "replace") if data else ""

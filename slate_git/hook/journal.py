@@ -6,9 +6,10 @@ full, with one earlier file kept.
 
 from __future__ import annotations
 
-import json
-import os
 import time
+
+from slate_git.hook import payload
+from slate_git.hook.system import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def arrival(agent: str, session: str, hit: Hit) -> str:
         "trigger": hit.trigger[:200],
         "subject": hit.subject[:200],
     }
-    return json.dumps(entry)
+    return payload.write(entry, ", ", ": ")
 
 
 def delivered(folder: str, line: str) -> None:
@@ -47,7 +48,7 @@ def delivered(folder: str, line: str) -> None:
 def _append(path: str, line: str, most: int) -> None:
     """Add a line to a log of at most ``2 * most`` bytes; a fault is forgiven."""
     try:
-        if os.path.getsize(path) > most:
+        if os.stat(path).st_size > most:
             os.replace(path, path + ".1")
     except OSError:
         pass

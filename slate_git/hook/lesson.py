@@ -1,18 +1,19 @@
-"""The hot room's one door to YAML: a memory's file, read just before it is delivered.
+"""A memory's file, read just before it is delivered, with the hot room's one door to YAML.
 
-Entered only when something is about to be delivered; it brings in
-site-packages and ``ruamel.yaml`` then.
+A file in the form that Slate writes is read by ``subset``; only for another one
+site-packages and ``ruamel.yaml`` are brought in.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 
+from slate_git.hook import subset
 from slate_git.hook.index import is_id, read_file
 from slate_git.hook.match import BY_COMMAND
 from slate_git.hook.namedtuple import record
 from slate_git.hook.reference import cited
+from slate_git.hook.system import exists, is_link
 
 MOST_BYTES = 32 << 10
 """Of a lesson file."""
@@ -37,6 +38,7 @@ def site() -> list[str]:
     package = __file__.replace("\\", "/").rsplit("/", 3)[0]
     if _holds(package):
         return [package]
+    import os
     import site
 
     prefixes = [os.path.dirname(os.path.dirname(sys.executable)), sys.prefix]
@@ -45,31 +47,40 @@ def site() -> list[str]:
 
 
 def _holds(folder: str) -> bool:
-    return os.path.isfile(folder + "/ruamel/yaml/__init__.py")
+    return exists(folder + "/ruamel/yaml/__init__.py")
 
 
-def load(root: str, id: str, site: list[str]) -> Lesson | None:
+def load(root: str, id: str) -> Lesson | None:
     """The memory of a file, or None where it cannot be delivered.
 
-    ``site`` are the folders that hold ``ruamel.yaml``. ``triggers`` are the
-    (tool, trigger) pairs that the file itself says.
+    ``triggers`` are the (tool, trigger) pairs that the file itself says.
     """
     folder = f"{root}/.slate/lessons"
-    if not is_id(id) or os.path.islink(folder):
+    if not is_id(id) or is_link(folder):
         return None
     data = read_file(f"{folder}/{id}.yaml", MOST_BYTES)
     if data is None:
         return None
-    sys.path += [place for place in site if place not in sys.path]
+    try:
+        text = data.decode("utf-8")
+    except ValueError:
+        return None
+    found = subset.read(text)
+    return _lesson(_parse(text) if found is None else found)
+
+
+def _parse(text: str) -> object:
+    """What YAML makes of a text; None where it is none."""
+    if "ruamel.yaml" not in sys.modules:
+        sys.path += [place for place in site() if place not in sys.path]
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
     try:
         # Every scalar as its text: what is accepted as one (`2020-01-01`, `=`, `0777`) is one here.
-        found = YAML(typ="base", pure=True).load(data.decode("utf-8"))
+        return YAML(typ="base", pure=True).load(text)
     except (YAMLError, ValueError, RecursionError):
         return None
-    return _lesson(found)
 
 
 def _lesson(found: object) -> Lesson | None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 from slate_git.hook import index, pattern
 from slate_git.hook.call import Call
 from slate_git.hook.deadline import AGAIN, MATCHING, Late, Timer
 from slate_git.hook.namedtuple import record
+from slate_git.hook.system import there
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -210,7 +209,7 @@ def _runs_here(root: str, cwd: str) -> bool:
     if cwd.startswith(root + "/"):
         # Most often it is a plain folder below the root, which is quickly seen.
         folder = cwd
-        while len(folder) > len(root) and not os.path.lexists(folder + "/.git"):
+        while len(folder) > len(root) and not there(folder + "/.git"):
             folder = folder.rsplit("/", 1)[0]
         if folder == root and ".." not in cwd:
             return True

@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
+    from slate_git.hook.plain import Plain
+
 SUBJECT = 512
 """Characters of a command that a pattern sees."""
 
@@ -18,8 +20,6 @@ SPECIAL = "\u0130\u0131\u017f\u212a"
 """Characters that ``re`` takes for an ASCII letter where case is ignored: I, i, s and k."""
 
 _FLAGS = "aiLmsux"
-
-_META = frozenset(".^$*+?{}[]\\|()")
 
 
 def fold(text: str) -> str:
@@ -55,21 +55,14 @@ def trim(pattern: str) -> str:
     return flags + "|".join(parts)
 
 
-class Plain:
-    """A pattern of plain characters, which needs no ``re``: importing it is most of a call."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def search(self, command: str) -> Plain | None:
-        """Truth of ``re.search``."""
-        return self if self.text in command else None
-
-
 def compile(pattern: str) -> re.Pattern[str] | Plain:
     """What is run for a pattern. Raises what ``re`` raises: ``re.error`` and its like."""
-    if _META.isdisjoint(pattern):
-        return Plain(pattern)
+    # Imported here, so that a call whose memories were all told does without.
+    from slate_git.hook import plain
+
+    found = plain.read(pattern)
+    if found:
+        return found
     import re
 
     return re.compile(trim(pattern))

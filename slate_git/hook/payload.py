@@ -1,4 +1,4 @@
-"""Reads a payload's JSON as ``json`` does, without the imports that ``json`` brings.
+"""Reads a payload's JSON, and writes a reply's, as ``json`` does without what ``json`` imports.
 
 ``json.decoder`` compiles regular expressions when it is imported, and ``re``
 is most of what a call that delivers nothing would cost.
@@ -7,8 +7,11 @@ is most of what a call that delivers nothing would cost.
 from __future__ import annotations
 
 try:
+    from _json import encode_basestring_ascii as quote
     from _json import make_scanner
 except ImportError:
+    from json.encoder import encode_basestring_ascii as quote
+
     make_scanner = None  # type: ignore[assignment, misc]
 
 TYPE_CHECKING = False
@@ -55,3 +58,11 @@ def heard(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]
         raw = getattr(adapter, "read_text", None)
         return text, raw(text, event) if raw else None
     return payload, adapter.read(payload, event)
+
+
+def write(value: object, comma: str = ",", colon: str = ":") -> str:
+    """The JSON, in ASCII, of a text, a whole number, or an object of such."""
+    if isinstance(value, dict):
+        entries = [quote(key) + colon + write(inner, comma, colon) for key, inner in value.items()]
+        return "{" + comma.join(entries) + "}"
+    return quote(value) if isinstance(value, str) else str(value)

@@ -6,7 +6,6 @@ was claimed and did not get out is given back.
 
 from __future__ import annotations
 
-import os
 import sys
 
 from slate_git.hook import index, match, payload, state
@@ -14,6 +13,7 @@ from slate_git.hook.agents import NAMES
 from slate_git.hook.call import Call, Life
 from slate_git.hook.deadline import READING, Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
+from slate_git.hook.system import exists, os
 
 
 class Hook:
@@ -64,7 +64,7 @@ class Hook:
         A user's own hook believes the user's folder alone. Where there is one, a project's
         takes the same, so that the two bring a lesson once.
         """
-        if self.users is None and not os.path.exists(state.user() + "/hook.sh"):
+        if self.users is None and not exists(state.user() + "/hook.sh"):
             return True
         from slate_git.hook import roots
 
@@ -116,13 +116,13 @@ class Hook:
 
     def tell(self, hit: match.Hit) -> str | None:
         """The delivery of a hit; None, and a word in the log, where its file does not make one."""
-        from slate_git.hook import delivery, lesson
+        from slate_git.hook import delivery
 
         told = "its file does not say so, or is refused; run slate check"
         text = None
         try:
             self.timer.arm(READING)
-            text = delivery.of(self.root, hit, lesson.site())
+            text = delivery.of(self.root, hit)
         except Late:
             if self.timer.left() < 0.1:
                 raise

@@ -13,10 +13,10 @@ another hook may just have done so: the next copy has a marker of its own.
 
 from __future__ import annotations
 
-import os
 import time
 
 from slate_git.hook.index import is_id
+from slate_git.hook.system import is_folder, is_link, make, os
 
 try:
     from _blake2 import blake2b
@@ -190,7 +190,7 @@ class Seen:
     def _begin(self) -> bool:
         """Make the session's folder."""
         try:
-            os.makedirs(self.folder, mode=0o700, exist_ok=True)
+            make(self.folder, 0o700)
         except OSError:
             return False
         self.begun = True
@@ -198,8 +198,8 @@ class Seen:
 
     def forget(self) -> None:
         """Start again: what was told is no longer in the model's context."""
-        if self.folder and os.path.isdir(self.folder) and not os.path.islink(self.folder):
-            aside = f"{self.all}/.{os.path.basename(self.folder)}-{os.getpid()}"
+        if self.folder and is_folder(self.folder) and not is_link(self.folder):
+            aside = f"{self.all}/.{self.folder.rpartition('/')[2]}-{os.getpid()}"
             try:
                 os.rename(self.folder, aside)
             except OSError:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 from slate_git.hook import index, lesson, state
 from slate_git.hook.call import Life
 from slate_git.hook.seen import Seen, digest
+from slate_git.hook.system import os
 
 LOOKED_INTO = 20
 """Files that are read to see whether the index says what they say: those without a row, and of
@@ -34,10 +33,10 @@ def event(life: Life, agent: str, root: str, local: str) -> tuple[str, tuple[str
     else:
         seen.resumed()
         seen.touch()
-    return stale(root, lesson.site()), (seen.all, seen.folder) if folder else None
+    return stale(root), (seen.all, seen.folder) if folder else None
 
 
-def stale(root: str, site: list[str]) -> str:
+def stale(root: str) -> str:
     """One line on a lesson file and rows that do not say the same; else nothing."""
     rows: dict[str, set[tuple[str, str]]] = {}
     for row in index.every(index.load(root)):
@@ -52,7 +51,7 @@ def stale(root: str, site: list[str]) -> str:
     lacking = [id for id in fresh if id not in rows][:LOOKED_INTO]
     try:
         for id in lacking + [id for id in fresh if id in rows][:LOOKED_INTO]:
-            found = lesson.load(root, id, site)
+            found = lesson.load(root, id)
             said = set(found.triggers) if found is not None else set()
             if said and id not in rows:
                 return f"Slate: the index lacks {id}; run: slate build"

@@ -9,13 +9,13 @@ not taken for it.
 
 from __future__ import annotations
 
-import os
+from slate_git.hook.system import exists, is_folder, make, os, there, variable
 
 
 def git_folder(folder: str) -> str | None:
     """The git directory that ``folder/.git`` names, itself or through a ``gitdir:`` file."""
     dot = folder + "/.git"
-    if os.path.isdir(dot):
+    if is_folder(dot):
         return dot
     try:
         with open(dot, encoding="utf-8", errors="surrogateescape") as file:
@@ -24,16 +24,21 @@ def git_folder(folder: str) -> str | None:
         return None
     if not line.startswith("gitdir:"):
         return None
-    return os.path.normpath(os.path.join(folder, line[7:].strip()))
+    from os.path import join, normpath
+
+    return normpath(join(folder, line[7:].strip()))
 
 
 def common(git: str) -> str:
     """The directory that all worktrees of a git directory share."""
     try:
         with open(git + "/commondir", encoding="utf-8", errors="surrogateescape") as file:
-            return os.path.normpath(os.path.join(git, file.readline(8192).strip()))
+            line = file.readline(8192)
     except OSError:
         return git
+    from os.path import join, normpath
+
+    return normpath(join(git, line.strip()))
 
 
 def repository(folder: str) -> tuple[str, str] | None:
@@ -44,8 +49,10 @@ def repository(folder: str) -> tuple[str, str] | None:
     while True:
         git = git_folder(folder)
         if git is not None:
-            return (folder, common(git)) if os.path.isdir(git) else None
-        above = os.path.dirname(folder)
+            return (folder, common(git)) if is_folder(git) else None
+        from os.path import dirname
+
+        above = dirname(folder)
         if above == folder:
             return None
         folder = above
@@ -73,13 +80,22 @@ def cksum(data: bytes) -> int:
 def user() -> str:
     """The user's own folder: for user scope ``hook.sh``, ``python`` and what ``roots`` keeps;
     and ``roots/``, for ``outside``."""
-    base = os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state")
+    base = variable("XDG_STATE_HOME")
+    home = variable("HOME")
+    if not base and home and home[0] == "/":
+        base = home.rstrip("/") + "/.local/state"
+    elif not base:
+        from os.path import expanduser
+
+        base = expanduser("~/.local/state")
     return base + "/slate"
 
 
 def outside(root: str) -> str:
     """The folder that serves a root without a usable git directory."""
-    name = os.fsencode(root)
+    from os import fsencode
+
+    name = fsencode(root)
     return f"{user()}/roots/{cksum(name)}-{len(name)}"
 
 
@@ -87,7 +103,7 @@ def inside(root: str) -> str | None:
     """The folder in the root's git common directory; None outside git, or if it is not ours."""
     found = repository(root)
     folder = found[1] + "/slate" if found else ""
-    return folder if folder and (ours(folder, FOLDER) or not os.path.lexists(folder)) else None
+    return folder if folder and (ours(folder, FOLDER) or not there(folder)) else None
 
 
 def inner(root: str) -> str:
@@ -111,26 +127,27 @@ def ours(path: str, kind: int) -> bool:
         return False
     if status.st_mode & 0o170000 != kind:
         return False
-    if os.name == "nt":
+    if not hasattr(os, "geteuid"):
         return True
     me = os.geteuid()
-    return status.st_uid == me or (me == 0 and str(status.st_uid) == os.environ.get("SUDO_UID"))
+    return status.st_uid == me or (me == 0 and str(status.st_uid) == variable("SUDO_UID"))
 
 
 def find(root: str) -> str:
     """The local state of a root: where ``slate init`` put it, else where it would go."""
     first = inside(root)
+    if first and ours(first + "/python", FILE):
+        return first
     other = outside(root)
-    if first is None or (not ours(first + "/python", FILE) and os.path.exists(other + "/python")):
-        return other
-    return first
+    return other if first is None or exists(other + "/python") else first
 
 
 def writable(root: str, state: str) -> str:
     """``state`` if a folder can be made there, else the user's, else an empty string."""
-    for folder in (state or find(root), outside(root)):
+    for place in (find, outside):
+        folder = (place is find and state) or place(root)
         try:
-            os.makedirs(folder + "/seen", exist_ok=True)
+            make(folder + "/seen")
         except OSError:
             continue
         if _usable(folder):
@@ -140,14 +157,14 @@ def writable(root: str, state: str) -> str:
 
 def could_write(root: str) -> bool:
     """Whether there is, or could be made, a folder that ``writable`` gives; nothing is made."""
+    from os.path import dirname
+
     for folder in (find(root), outside(root)):
         place = folder + "/seen"
-        while not os.path.lexists(place):
-            place = os.path.dirname(place)
+        while not there(place):
+            place = dirname(place)
         if _usable(folder) or (
-            not os.path.lexists(folder + "/seen")
-            and os.path.isdir(place)
-            and os.access(place, os.W_OK | os.X_OK)
+            not there(folder + "/seen") and is_folder(place) and os.access(place, os.W_OK | os.X_OK)
         ):
             return True
     return False

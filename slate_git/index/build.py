@@ -19,7 +19,6 @@ from slate_git.lesson import folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
 from slate_git.lesson.problem import Problem
-from slate_git.refusals import told
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""
@@ -112,6 +111,8 @@ def of(
         if progress:
             progress(done, count)
         if isinstance(content, Problem):
+            from slate_git.refusals import told
+
             faults += told(f"{LESSONS}/{name}", [content])
             continue
         memory, decided, wrong = cache.decide(name, content)

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,6 @@ from slate_git.index import compile
 from slate_git.index.compile import Rows
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory
-from slate_git.lesson.values import YAML_VERSION
-from slate_git.refusals import judge
 
 ROOMS = ("base", "find", "hook", "index", "lesson", "redos", "refusals")
 """The rooms that judging and compiling reach; a test holds them to what is really imported."""
@@ -47,6 +46,9 @@ class Cache:
         try:
             decided = _unpacked(entry)
         except (TypeError, KeyError, ValueError, AttributeError):  # none, or spoiled
+            # Imported here: what was judged before is known without the rules that judged it.
+            from slate_git.refusals import judge
+
             memory, faults = judge.text(f"{LESSONS}/{name}", data)
             rows = compile.rows(memory) if memory else ()
             entry = {"memory": memory and memory.packed(), "rows": rows, "faults": faults}
@@ -89,11 +91,17 @@ def _unpacked(entry: Any) -> tuple[Memory | None, Rows, list[Fault]]:
 
 def _mark() -> str:
     """Names the rules that decide: Python, the YAML library, and the sources of ``ROOMS``."""
-    digest = blake2b(repr((sys.version_info[:2], YAML_VERSION)).encode(), digest_size=12)
+    digest = blake2b(repr((sys.version_info[:2], library())).encode(), digest_size=12)
     for path in sources():
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def library() -> bytes:
+    """The source that says which YAML library this is, which is not imported for that."""
+    found = find_spec("ruamel.yaml")
+    return Path(found.origin).read_bytes() if found and found.origin else b""
 
 
 def sources() -> Sequence[Path]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from slate_git.hook.command.trigger import literals
 from slate_git.hook.index import HEADER, Row, escape, every
 from slate_git.hook.match import BY_COMMAND
-from slate_git.index import literal_of_glob, literal_of_pattern
 from slate_git.lesson.memory import Memory, Trigger
 
 SLOTS = 1024
@@ -43,6 +41,10 @@ def needed(trigger: Trigger) -> tuple[str, ...]:
     A subject that holds one of ``pattern.SPECIAL`` is the exception, and passes every gate.
     Where the trigger requires no text the answer is ``("",)``.
     """
+    # Imported here, so that what was compiled before is read without them.
+    from slate_git.hook.command.trigger import literals
+    from slate_git.index import literal_of_glob, literal_of_pattern
+
     if trigger.tool == "shell":
         return literal_of_pattern.needed(trigger.pattern)
     if trigger.tool == "command":

@@ -18,7 +18,7 @@ from slate_git.hook.lesson import MOST_BYTES
 from slate_git.index import build
 from slate_git.index.store import Store
 from slate_git.lesson import editor, reader, writer
-from slate_git.lesson.draft import Fault
+from slate_git.lesson.draft import Fault, MemoryRefused
 from slate_git.lesson.ids import is_id
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.lesson.problem import Kind, Problem
@@ -29,14 +29,6 @@ SLUG_WORDS = 6
 SLUG_LENGTH = 40
 SMALL = "a an and are as at be because by for from in is it of on or so the to we"
 """Words that carry no meaning in an id."""
-
-
-class MemoryRefused(Exception):
-    """A memory that was not written, with every fault; nothing on disk has changed."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
 
 
 class Kept(NamedTuple):

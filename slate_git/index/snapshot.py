@@ -17,7 +17,6 @@ from slate_git.lesson import folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS
 from slate_git.lesson.problem import Kind, Problem
-from slate_git.refusals import bad_file
 
 LINK, SUBMODULE = "120000", "160000"
 INTENT_TO_ADD = 1 << 29
@@ -104,6 +103,8 @@ def _of(root: Path, repository: Repository, entries: list[Entry], commit: str) -
 
 def _misplaced(entry: Entry) -> Fault:
     """The fault of what stands where the store's own folder has to be."""
+    from slate_git.refusals import bad_file
+
     what = {LINK: "is a link, which is never followed", SUBMODULE: SEPARATE}
     repair = "put the folder itself there"
     return Fault(entry.path, 1, 1, what.get(entry.mode, "is a file"), bad_file.ID, repair)

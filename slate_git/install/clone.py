@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import py_compile
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from importlib.util import cache_from_source
 from os.path import exists, isdir, isfile, islink
 from pathlib import Path
 from types import ModuleType
@@ -136,6 +138,7 @@ def settle(root: Path) -> str:
             atomic.write(tops, known + line + b"\n")
         except atomic.NotWritten:  # without a home that can be written there is no user's hook
             pass
+    compile_hook()
     return folder
 
 
@@ -162,3 +165,23 @@ def starter(module: ModuleType = start) -> bytes:
     """The file ``python``: interpreter and start file."""
     lines = [sys.executable, str(Path(module.__file__ or "").resolve())]
     return ("\n".join(lines) + "\n").encode("utf-8", "surrogateescape")
+
+
+def hook_compiled() -> bool:
+    """Whether what runs at every call stands there compiled."""
+    return not _uncompiled()
+
+
+def compile_hook() -> None:
+    """Compile it where an installer did not; where that may not be written, a call is slower."""
+    for path in _uncompiled():
+        try:
+            py_compile.compile(str(path), quiet=2)
+        except OSError:
+            return
+
+
+def _uncompiled() -> list[Path]:
+    """The modules of the hook that Python would compile anew."""
+    modules = sorted(Path(start.__file__).resolve().parent.rglob("*.py"))
+    return [path for path in modules if not isfile(cache_from_source(str(path)))]

@@ -94,6 +94,10 @@ def _local(root: Path) -> Check:
         if not isfile(path):
             what = f"{path}, which starts the hook, is gone{tail}"
             return Check(NAME, level, what, "slate init")
+    if not clone.hook_compiled():
+        what = "Python may not keep the hook compiled, and compiles it at every call"
+        repair = f"as whoever may write there: {lines[0]} -m compileall {Path(lines[1]).parent}"
+        return Check(NAME, "note", what, repair)
     errors = folder / "errors.log"
     if told := _lines(errors, "replace"):
         return Check(NAME, "note", f"the hook's last error: {told[-1]}", f"see {errors}")

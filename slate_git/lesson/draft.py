@@ -166,3 +166,11 @@ def _strings(value: object, where: Where) -> Iterator[tuple[Where, str]]:
     elif isinstance(value, list):
         for position, inner in enumerate(value):
             yield from _strings(inner, (*where, position))
+
+
+class MemoryRefused(Exception):
+    """A memory that was not written, with every fault; nothing on disk has changed."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults

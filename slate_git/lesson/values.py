@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ruamel.yaml import YAML, __version__
+from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
 from slate_git.lesson.draft import Where
 from slate_git.lesson.problem import Kind, Problem
-
-YAML_VERSION = __version__
-"""Of the library that reads the files: another one may make something else of them."""
 
 DEEPEST = 8  # keys and positions on the way to a value; a lesson file needs three
 

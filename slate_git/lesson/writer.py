@@ -57,7 +57,9 @@ def styled(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         found = CommentedSeq(styled(inner) for inner in value)
         texts = [inner for inner in value if isinstance(inner, str) and "\n" not in inner]
-        if len(texts) == len(value) and sum(map(len, texts)) <= WIDE:
+        # In brackets `?` begins a key and `:` a value, which ``ruamel.yaml`` forgets to quote.
+        odd = any(text.startswith(("?", ":")) for text in texts)
+        if len(texts) == len(value) and sum(map(len, texts)) <= WIDE and not odd:
             found.fa.set_flow_style()
         return found
     if isinstance(value, str) and "\n" in value and not value.startswith((" ", "\n")):

@@ -28,7 +28,7 @@ class Report(NamedTuple):
     """What a check found. ``prefix`` leads from the top of the working tree to the root.
 
     ``unasked`` says why git could not be asked, and so why there are no warnings, ``unknown``
-    what it could not say.
+    what it could not say. ``slow`` are the files that are slow to deliver, which is no fault.
     """
 
     faults: list[Fault]
@@ -38,6 +38,7 @@ class Report(NamedTuple):
     unasked: str = ""
     hidden: str = ""
     unknown: str = ""
+    slow: Sequence[str] = ()
 
     @property
     def findings(self) -> list[Fault]:
@@ -91,6 +92,7 @@ def run(
         prefix(root),
         hidden=state.built.hidden,
         unknown=state.unknown,
+        slow=state.slow,
     )
 
 

@@ -11,6 +11,7 @@ from slate_git.git import ignored
 from slate_git.git.failure import GitFailed, NoRepository
 from slate_git.git.history import Change, Past
 from slate_git.git.repository import Repository
+from slate_git.hook import subset
 from slate_git.index import snapshot
 from slate_git.index.build import Built, Progress
 from slate_git.lesson.memory import Memory
@@ -62,6 +63,15 @@ class State:
         except GitFailed:
             found = {}
         return inside | {pattern for pattern, probe in probes.items() if probe in found}
+
+    @cached_property
+    def slow(self) -> list[str]:
+        """The files of memories for which the hook has to bring in a YAML library."""
+        return [
+            memory.path
+            for memory in self.memories
+            if memory.triggers and subset.read(self.texts[memory.id].decode()) is None
+        ]
 
     @cached_property
     def past(self) -> Past | None:

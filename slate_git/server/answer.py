@@ -13,9 +13,9 @@ from slate_git.find.search import search
 from slate_git.find.similar import near_twin, near_twin_of
 from slate_git.index import build
 from slate_git.index import remember as remembering
-from slate_git.index.remember import MemoryRefused
 from slate_git.index.store import Store
 from slate_git.lesson import writer
+from slate_git.lesson.draft import MemoryRefused
 from slate_git.lesson.ids import RULE, is_id
 from slate_git.lesson.memory import LESSONS, Memory
 from slate_git.refusals import judge

@@ -5,6 +5,12 @@ their ratios to an empty Python process (``python -I -S -c pass``, the
 interpreter that the hook uses, past any version manager), all measured in turn
 in one run. Aims are judged by CPU time, which a busy machine distorts least.
 
+What a later feature may cost: nothing on the shell's side of a call, which is
+what every call pays; nothing to what a start loads (tests/test_house.py names
+it); a hundredth of an empty Python where a lesson arrives; and a command of
+``slate`` loads what it needs alone (tests/cli/test_main.py). What costs more
+has to show here what it is worth.
+
 With --peers also other tools for the same job, which are installed from PyPI
 for it. With --write the plot and the README's table are renewed:
 tests/bench/cost.svg and tests/bench/cost.md.
@@ -51,6 +57,7 @@ def run(given: argparse.Namespace, folder: Path, bench: Bench) -> None:
         cases.by_agent(hundred),
         cases.by_size(hundred),
         cases.by_awk(clones[1:], folder),
+        cases.by_python(hundred),
         cases.commands(clones),
     ]
     if given.peers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -10,11 +11,16 @@ from typing import NamedTuple
 
 from slate_git.hook.agents import NAMES
 from tests.bench.clone import DELIVERED, MISSED, UNMATCHED, Clone
-from tests.bench.measure import Case
+from tests.bench.measure import Case, Stdin
 
 FLOOR = "empty Python"
 WAYS = ("miss", "no match", "seen", "delivery")
+TOP = Path(__file__).parents[2]
+SIZES = {"4 kB": 3_400, "64 kB": 64_000, "1 MB": 1_000_000}
 AWKS = ("mawk", "gawk", "busybox", "original-awk")
+
+
+SESSION = {"hook_event_name": "SessionStart", "source": "startup"}
 
 
 class Section(NamedTuple):
@@ -59,22 +65,30 @@ def by_agent(clone: Clone) -> Section:
 
 
 def by_number(clones: list[Clone]) -> Section:
-    cases = [case for clone in clones for case in ways(clone, "claude", f"{clone.lessons:,}")]
+    cases = []
+    for clone in clones:
+        cases += ways(clone, "claude", f"{clone.lessons:,}")
+        start = clone.payload("claude", MISSED, "bench", SESSION)
+        cases.append(
+            Case(
+                f"{clone.lessons:,}: session start",
+                [*clone.hook(), "session"],
+                start,
+                str(clone.root),
+                speaks=False,
+            )
+        )
     return Section("Number of lessons, Claude Code's payload", cases)
 
 
 def by_size(clone: Clone) -> Section:
     """Each beside what Python alone takes for the same payload."""
     cases = []
-    for name, data in {
-        "4 kB written": clone.written(3_400),
-        "64 kB written": clone.written(64_000),
-        "1 MB written": clone.written(1_000_000),
-        "64 kB command": clone.typed(64_000),
-        "1 MB command": clone.typed(1_000_000),
-    }.items():
-        cases.append(Case(f"{name}: hook", clone.hook(), data, str(clone.root), speaks=False))
-        cases.append(Case(f"{name}: Python", without_gate(clone), data, str(clone.root)))
+    for kind, make in {"written": clone.written, "command": clone.typed}.items():
+        for size, count in SIZES.items():
+            name, data = f"{size} {kind}", make(count)
+            cases.append(Case(f"{name}: hook", clone.hook(), data, str(clone.root), speaks=False))
+            cases.append(Case(f"{name}: Python", without_gate(clone), data, str(clone.root)))
     return Section(f"Size of the payload, {clone.lessons:,} lessons", cases)
 
 
@@ -94,10 +108,40 @@ def by_awk(clones: list[Clone], folder: Path) -> Section:
             label = f"{awk}, {clone.lessons:,}"
             cases.append(Case(f"{label}: miss", clone.hook(), miss, cwd, only, False))
         typed = clones[0].typed(64_000)
-        cases.append(
-            Case(f"{awk}: 64 kB command", clones[0].hook(), typed, str(clones[0].root), only, False)
-        )
+        where = str(clones[0].root)
+        cases.append(Case(f"{awk}: 64 kB command", clones[0].hook(), typed, where, only, False))
+        copied = ["/bin/sh", "-c", COPY, "sh", *clones[0].python()]
+        cases.append(Case(f"{awk}: 64 kB copied to Python", copied, typed, where, only, False))
     return Section("Each awk", cases)
+
+
+COPY = """awk '{ print }' | exec "$@\""""
+"""The least that a gate of awk can do with a call that it lets pass."""
+
+
+def interpreters() -> dict[str, str]:
+    """The Pythons that ``sh tests/run`` would use, each by its version."""
+    asked = [". tests/venv.sh; for one in $(pythons); do echo $one; $one -V; done"]
+    told = subprocess.run(["/bin/sh", "-c", *asked], cwd=TOP, capture_output=True, text=True)
+    lines = told.stdout.splitlines()
+    return dict(zip(lines[1::2], lines[::2], strict=True))
+
+
+def by_python(clone: Clone) -> Section:
+    """The Python part, without the gate, on each Python, beside that Python doing nothing."""
+    cases = []
+    for name, program in interpreters().items():
+        own = [program, *clone.python()[1:]]
+        cwd = str(clone.root)
+        cases.append(Case(f"{name}: empty", [program, "-I", "-S", "-c", "pass"]))
+        given: dict[str, Stdin] = {
+            "no match": clone.payload("claude", UNMATCHED, "bench"),
+            "seen": clone.payload("claude", DELIVERED, "seen"),
+            "delivery": clone.fresh("claude", DELIVERED),
+        }
+        for way, stdin in given.items():
+            cases.append(Case(f"{name}: {way}", own, stdin, cwd))
+    return Section("Each Python, without the gate", cases)
 
 
 def without_gate(clone: Clone) -> list[str]:

@@ -71,7 +71,9 @@ class Clone:
         python, start = (state / "python").read_text().splitlines()[:2]
         return [python, "-I", "-S", start, agent, "call", str(self.root), str(state)]
 
-    def payload(self, agent: str, command: str, session: str) -> bytes:
+    def payload(
+        self, agent: str, command: str, session: str, more: dict[str, str] | None = None
+    ) -> bytes:
         """The recorded payload of a shell call, about another command, in another session."""
         given = recorded.payload(agent, recorded.shell(agent))
         text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
@@ -82,6 +84,7 @@ class Clone:
             if key in given:
                 given[key] = session
         given["args" if "args" in given else "tool_input"]["command"] = command
+        given.update(more or {})
         return json.dumps(given, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
     def fresh(self, agent: str, command: str) -> Callable[[int], bytes]:

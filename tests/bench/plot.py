@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 WIDTH, HEIGHT = 720, 360
-LEFT, RIGHT, TOP, BOTTOM = 56, 150, 44, 44
+LEFT, RIGHT, TOP, BOTTOM = 56, 200, 44, 44
 
 STYLE = """
   .back { fill: #ffffff } .ink { fill: #1f2328 } .soft { fill: #59636e }
@@ -25,8 +25,24 @@ STYLE = """
 """
 
 
-def svg(series: Mapping[str, Sequence[tuple[int, float]]], title: str, floor: str) -> str:
-    """A line for each series of (lessons, multiples of the floor); the floor is the line at 1."""
+Series = Mapping[str, Sequence[tuple[int, float]]]
+
+
+def svg(charts: Sequence[tuple[Series, str, str, str]]) -> str:
+    """Charts below each other."""
+    high = HEIGHT * len(charts)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {high}" role="img">',
+        f"<title>{charts[0][1]}</title><style>{STYLE}</style>",
+        f'<rect class="back" width="{WIDTH}" height="{high}" rx="6"/>',
+    ]
+    for number, given in enumerate(charts):
+        parts += [f'<g transform="translate(0 {number * HEIGHT})">', *chart(*given), "</g>"]
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def chart(series: Series, title: str, floor: str, axis: str) -> list[str]:
+    """A line for each series of (number, multiples of the floor); the floor is the line at 1."""
     points = [point for line in series.values() for point in line]
     low, high = (math.log10(end(count for count, _ in points)) for end in (min, max))
     top = max(2.0, math.ceil(max(value for _, value in points)))
@@ -38,9 +54,6 @@ def svg(series: Mapping[str, Sequence[tuple[int, float]]], title: str, floor: st
         return HEIGHT - BOTTOM - value / top * (HEIGHT - TOP - BOTTOM)
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
-        f"<title>{title}</title><style>{STYLE}</style>",
-        f'<rect class="back" width="{WIDTH}" height="{HEIGHT}" rx="6"/>',
         f'<text class="ink" x="{LEFT - 36}" y="24">{title}</text>',
     ]
     step = 1 if top <= 8 else 2
@@ -57,7 +70,7 @@ def svg(series: Mapping[str, Sequence[tuple[int, float]]], title: str, floor: st
         )
     middle = (LEFT + WIDTH - RIGHT) / 2
     parts.append(
-        f'<text class="soft" x="{middle}" y="{HEIGHT - 8}" text-anchor="middle">lessons</text>'
+        f'<text class="soft" x="{middle}" y="{HEIGHT - 8}" text-anchor="middle">{axis}</text>'
         f'<line class="floor" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y(1):.1f}" y2="{y(1):.1f}"/>'
     )
     labels = [(y(line[-1][1]), number, name) for number, (name, line) in enumerate(series.items())]
@@ -74,7 +87,7 @@ def svg(series: Mapping[str, Sequence[tuple[int, float]]], title: str, floor: st
         parts.append(
             f'<text class="{kind}" x="{WIDTH - RIGHT + 10}" y="{place + 4:.1f}">{name}</text>'
         )
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return parts
 
 
 def apart(labels: list[tuple[float, int, str]]) -> list[tuple[float, int, str]]:

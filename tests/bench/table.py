@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from slate_git.hook.agents import NAMES
 from tests.bench import plot as svg
-from tests.bench.cases import AWKS, FLOOR, WAYS, Section
+from tests.bench.cases import AWKS, FLOOR, SIZES, WAYS, Section
 from tests.bench.clone import DELIVERED, MISSED, UNMATCHED, Clone, empty_python
 from tests.bench.measure import Bench, Case, Figures
 
@@ -101,12 +101,14 @@ def _cpus(found: Found) -> dict[str, float]:
 
 def _aims(found: Mapping[str, float], names: Sequence[str]) -> Iterator[tuple[str, float, float]]:
     for name in names:
-        yield f"miss, {name} lessons", found[f"{name}: miss"], 1.0 if "10,0" in name else 0.35
+        yield f"miss, {name} lessons", found[f"{name}: miss"], 0.5 if "10,0" in name else 0.35
+        if name != "10,000":
+            yield f"session start, {name} lessons", found[f"{name}: session start"], 3.0
     for agent in NAMES:
         yield f"miss, {agent}", found[f"{agent}: miss"], 0.35
-        yield f"no match, {agent}", found[f"{agent}: no match"], 2.2
-        yield f"seen, {agent}", found[f"{agent}: seen"], 2.2
-        yield f"delivery, {agent}", found[f"{agent}: delivery"], 6.0
+        yield f"no match, {agent}", found[f"{agent}: no match"], 1.8
+        yield f"seen, {agent}", found[f"{agent}: seen"], 1.6
+        yield f"delivery, {agent}", found[f"{agent}: delivery"], 2.2
     for way in ("miss", "delivery"):
         if f"1,000: {way}" in found:
             growth = found[f"1,000: {way}"] / found[f"10: {way}"]
@@ -118,6 +120,8 @@ def _aims(found: Mapping[str, float], names: Sequence[str]) -> Iterator[tuple[st
         if f"{awk}: 64 kB command" in found:
             both = found[f"{awk}: 64 kB command"] / found["64 kB command: Python"]
             yield f"64 kB command with {awk}, over Python alone", both, 1.2
+            both = found[f"{awk}: 64 kB command"] / found[f"{awk}: 64 kB copied to Python"]
+            yield f"64 kB command with {awk}, over a copy to Python", both, 1.2
 
 
 def plot(found: Found, clones: Sequence[Clone]) -> str:
@@ -126,7 +130,19 @@ def plot(found: Found, clones: Sequence[Clone]) -> str:
         for way in WAYS
     }
     title = "CPU time of a call, in starts of an empty Python process"
-    return svg.svg(series, title, "an empty Python")
+    sizes = {
+        {"hook": kind, "Python": f"{kind}, without the gate"}[part]: [
+            (count, found[f"{size} {kind}: {part}"].cpu_ratio) for size, count in SIZES.items()
+        ]
+        for kind in ("written", "command")
+        for part in ("hook", "Python")
+    }
+    return svg.svg(
+        [
+            (series, title, "an empty Python", "lessons"),
+            (sizes, "The same for a call that brings nothing", "an empty Python", "bytes of it"),
+        ]
+    )
 
 
 def markdown(found: Found, clones: Sequence[Clone]) -> str:
@@ -140,5 +156,30 @@ def markdown(found: Found, clones: Sequence[Clone]) -> str:
         cells = [f"{found[f'{name}: {way}'].cpu_ratio:.2f}" for name in names]
         lines.append(f"| {WORDS[way]} | {' | '.join(cells)} |")
     floor = found[FLOOR].cpu
-    lines += ["", f"CPU time, in starts of an empty Python process ({floor:.1f} ms there)."]
+    session = " | ".join(f"{found[f'{name}: session start'].cpu_ratio:.2f}" for name in names)
+    lines.append(f"| starts a session | {session} |")
+    lines += [
+        "",
+        "CPU time, in starts of an empty Python process "
+        f"({platform.python_version()}, {floor:.1f} ms there).",
+    ]
+    awks = [awk for awk in AWKS if f"{awk}: 64 kB command" in found]
+    if awks:
+        lines += [
+            "",
+            "| with this awk | a miss | a command of 64 kB | Python behind a copy of it |",
+        ]
+        lines.append("| --- | ---: | ---: | ---: |")
+    for awk in awks:
+        miss = next(name for name in found if name.startswith(f"{awk}, ") and "miss" in name)
+        three = (miss, f"{awk}: 64 kB command", f"{awk}: 64 kB copied to Python")
+        lines.append(f"| {awk} | {' | '.join(f'{found[c].cpu_ratio:.2f}' for c in three)} |")
+    pythons = [name.split(":")[0] for name in found if name.endswith(": empty")]
+    if pythons:
+        lines += ["", "| Python, without the gate | no match | seen | delivery |"]
+        lines.append("| --- | ---: | ---: | ---: |")
+    for one in pythons:
+        own = found[f"{one}: empty"].cpu
+        cells = [f"{found[f'{one}: {way}'].cpu / own:.2f}" for way in WAYS[1:]]
+        lines.append(f"| {one} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from slate_git.cli import console
-from slate_git.cli.main import COMMANDS
+from slate_git.cli.main import COMMANDS, loaded
 from slate_git.lesson.memory import INDEX
 from tests.cli import run
 from tests.cli.run import PUSH, process, tree
@@ -21,6 +23,54 @@ def test_every_command_has_help_with_an_example(name: str, tmp_path: Path) -> No
     assert done.returncode == 0
     _, _, example = " ".join(done.stdout.replace("│", " ").split()).partition("Example: ")
     assert example.startswith(f"slate {name}")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_what_each_says_of_itself(name: str) -> None:
+    command = loaded(name)
+    assert command.name == name
+    assert " ".join(command.help.split("\n\n")[0].split()) == COMMANDS[name].line
+
+
+HEAVY = {"rich", "pydantic", "mcp", "git", "ruamel.yaml", "pathspec", "slate_git.redos"}
+PROBE = """
+import sys
+sys.argv = ["slate", *{words!r}]
+from slate_git.cli.main import main
+try:
+    main()
+except SystemExit:
+    pass
+sys.stderr.write("\\n".join(sorted(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "needed"),
+    [
+        ("--version", ""),
+        ("--help", ""),
+        ("check --help", "ruamel.yaml slate_git.redos"),
+        ("list", ""),
+        ("list --search gate", ""),
+        ("why shell ls", ""),
+        ("build", ""),
+        ("build --check", ""),
+        ("hook claude", ""),
+        ("export -", ""),
+        ("show gate-before-push", "git ruamel.yaml slate_git.redos"),
+        ("check", "git ruamel.yaml slate_git.redos"),
+        ("remember text", "git ruamel.yaml slate_git.redos"),
+        ("doctor", "git"),
+    ],
+)
+def test_what_a_command_waits_for(push_root: Path, words: str, needed: str) -> None:
+    assert run.slate(push_root, "list").returncode == 0  # judges the lessons, once
+    code = PROBE.format(words=words.split())
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=push_root, capture_output=True, text=True, timeout=60
+    )
+    assert set(done.stderr.splitlines()) & HEAVY <= set(needed.split())
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.base.characters import hidden
-from slate_git.hook import delivery, lesson, match
+from slate_git.hook import delivery, match
 from slate_git.hook.legible import COMMANDS, PATHS, everything, legible
 from slate_git.refusals import probes
 
@@ -83,5 +83,4 @@ def test_nothing_of_such_a_file_is_delivered(push_root: Path, text: str) -> None
     path = push_root / ".slate/lessons/gate-before-push.yaml"
     path.write_text(f'text: "{text}"\nwhen: {{tool: shell, match: git push}}\n')
     hit = match.Hit("shell", "git push", "git push", "gate-before-push", "git push")
-    site = lesson.site()
-    assert delivery.of(str(push_root), hit, site) is None
+    assert delivery.of(str(push_root), hit) is None

@@ -55,3 +55,15 @@ def test_an_agent_that_sends_text_is_given_it() -> None:
 def test_a_byte_order_mark_goes_and_bytes_that_are_no_utf8_are_replaced() -> None:
     adapter = cast(Any, SimpleNamespace(read=lambda value, event: value))
     assert payload.heard(adapter, b'\xef\xbb\xbf{"a": "\xff"}', "call")[1] == {"a": "�"}
+
+
+TEXTS = st.text(st.characters(codec=None), max_size=30)
+WRITTEN = st.recursive(
+    TEXTS | st.integers(), lambda inner: st.dictionaries(TEXTS, inner, max_size=3), max_leaves=8
+)
+
+
+@given(WRITTEN)
+def test_it_is_written_as_json_writes_it(value: object) -> None:
+    assert payload.write(value) == json.dumps(value, separators=(",", ":"))
+    assert payload.write(value, ", ", ": ") == json.dumps(value)

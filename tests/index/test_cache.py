@@ -67,7 +67,7 @@ def test_the_rooms_are_those_that_there_are() -> None:
 
 @pytest.mark.parametrize(
     ("module", "name", "value"),
-    [("cache", "YAML_VERSION", "0.0"), ("cache.sys", "version_info", (3, 99, 0))],
+    [("cache", "library", lambda: b"0.0"), ("cache.sys", "version_info", (3, 99, 0))],
 )
 def test_another_python_or_yaml_library_is_another_mark(
     monkeypatch: pytest.MonkeyPatch, module: str, name: str, value: object

@@ -11,9 +11,9 @@ import pytest
 
 from slate_git.git import environment
 from slate_git.index import build, remember, snapshot, staged
-from slate_git.index.remember import MemoryRefused
 from slate_git.index.store import Store, hidden_root
 from slate_git.install import clone
+from slate_git.lesson.draft import MemoryRefused
 from slate_git.review import check
 
 INDEX = ".slate/index.tsv"

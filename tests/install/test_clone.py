@@ -11,6 +11,7 @@ from pyfakefs import helpers
 from pyfakefs.fake_filesystem import FakeFilesystem
 
 from slate_git.base import atomic
+from slate_git.hook import start
 from slate_git.install import clone
 
 FILES = [".slate/hook.sh", ".slate/.gitattributes", ".slate/.gitignore"]
@@ -104,3 +105,26 @@ def test_the_root_is_found_past_folders_without_rights(disk: FakeFilesystem) -> 
     for mode in (0o755, 0o000):
         (root() / ".slate").chmod(mode)
         assert clone.new_root(root() / "inner") == root()
+
+
+def test_the_hook_is_compiled_where_nobody_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "hook"
+    folder.mkdir()
+    for name in ("start.py", "run.py"):
+        (folder / name).write_text("pass\n")
+    monkeypatch.setattr(start, "__file__", str(folder / "start.py"))
+    assert not clone.hook_compiled()
+    clone.compile_hook()
+    assert clone.hook_compiled()
+
+
+def test_where_it_cannot_be_compiled_it_runs_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "start.py").write_text("pass\n")
+    (tmp_path / "__pycache__").write_text("in the way\n")
+    monkeypatch.setattr(start, "__file__", str(tmp_path / "start.py"))
+    clone.compile_hook()
+    assert not clone.hook_compiled()

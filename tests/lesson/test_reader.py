@@ -78,7 +78,7 @@ def test_the_hook_reads_what_the_store_accepts(tmp_path: Path, value: str, direc
     folder = tmp_path / ".slate" / "lessons"
     folder.mkdir(parents=True)
     (folder / "x.yaml").write_text(text)
-    found = lesson.load(str(tmp_path), "x", [])
+    found = lesson.load(str(tmp_path), "x")
     assert found is not None
     assert found.text == draft.data["text"]
     assert found.triggers == [("shell", draft.data["when"]["match"])]

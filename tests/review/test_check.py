@@ -49,6 +49,25 @@ def test_nothing_to_say(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.stderr == "slate: 1 memory, 0 faults, 0 warnings\n"
 
 
+@pytest.mark.parametrize(
+    ("head", "more"), [("---\n", ""), ("%YAML 1.2\n---\n", " and 1 more"), ("", None)]
+)
+def test_a_file_that_takes_a_library_is_named_and_no_fault(
+    team: Clone, monkeypatch: pytest.MonkeyPatch, head: str, more: str | None
+) -> None:
+    for name in ("other", "slow") if more else ("other",):
+        team.write(name, head + text(f"make {name}"))
+    team.write("note", "---\ntext: Comes up on nothing\n")
+    build.write(team.root, build.tree(team.root))
+    done = slate(team.root, monkeypatch, "check", "--strict")
+    assert (done.exit_code, done.stdout) == (0, "")
+    first, *rest = done.stderr.splitlines()
+    if more is None:
+        assert rest == []
+    else:
+        assert first.startswith(f"slate: .slate/lessons/other.yaml{more}: delivered slower")
+
+
 def test_a_warning_is_no_error_but_with_strict(
     team: Clone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,16 +9,9 @@ from typing import Annotated
 import typer
 
 from slate_git.cli import console
-from slate_git.find.search import search
-from slate_git.git.failure import NoRepository
-from slate_git.git.history import Past
 from slate_git.index import build
 from slate_git.index.store import Store
 from slate_git.lesson.memory import LESSONS, Memory
-from slate_git.refusals import judge
-from slate_git.review import json_values, stale
-from slate_git.review.effect import CALLS
-from slate_git.review.markdown import visible
 
 
 def list_(
@@ -40,10 +33,10 @@ def list_(
         return
     built = build.tree(root)
     console.hint(built.hidden)
-    memories = search(built.memories, words) if words else _by_id(built.memories)
+    memories = _holding(words, built.memories) if words else _by_id(built.memories)
     console.show_faults(built.faults, elsewhere=True)
     if as_json:
-        console.emit([json_values.memory(memory) for memory in memories])
+        _emit(memories)
     else:
         width = max((len(memory.id) for memory in memories), default=0)
         for memory in memories:
@@ -54,12 +47,27 @@ def list_(
         raise typer.Exit(console.REFUSED if words else 0)
 
 
+def _emit(memories: Iterable[Memory]) -> None:
+    from slate_git.review import json_values
+
+    console.emit([json_values.memory(memory) for memory in memories])
+
+
+def _holding(words: str, memories: Iterable[Memory]) -> list[Memory]:
+    from slate_git.find.search import search
+
+    return search(memories, words)
+
+
 def _by_id(memories: Iterable[Memory]) -> list[Memory]:
     return sorted(memories, key=lambda memory: memory.id)
 
 
 def _stale(root: Path, as_json: bool) -> None:
     """The memories that time has passed by, each with what is wrong."""
+    from slate_git.review import json_values, stale
+    from slate_git.review.markdown import visible
+
     found, unknown = stale.of(root)
     if as_json:
         console.emit(json_values.stale(found))
@@ -82,6 +90,8 @@ def show(
 
     Example: slate show gate-before-push
     """
+    from slate_git.refusals import judge
+
     root = console.find_root()
     name = f"{id}.yaml"
     store = Store(root)
@@ -95,8 +105,12 @@ def show(
         console.show_faults(faults)
         console.fail(f"{LESSONS}/{name} is refused", console.REFUSED)
     if as_json:
+        from slate_git.review import json_values
+
         console.emit(json_values.memory(memory))
         return
+    from slate_git.review.effect import CALLS
+
     console.out(f"{memory.path} ({memory.kind})")
     console.out(content.decode().rstrip() if isinstance(content, bytes) else "")
     for tool, pattern in memory.triggers:
@@ -108,6 +122,10 @@ def show(
 
 def _last_change(root: Path, memory: Memory) -> None:
     """Who wrote what stands there now; nothing outside git, where nobody knows."""
+    from slate_git.git.failure import NoRepository
+    from slate_git.git.history import Past
+    from slate_git.review.markdown import visible
+
     try:
         past = Past(root)
     except NoRepository:

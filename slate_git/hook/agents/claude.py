@@ -19,6 +19,7 @@ name it: what it was told is in no transcript that is named, and comes again.
 from __future__ import annotations
 
 from slate_git.hook.call import Call, Life, part, text
+from slate_git.hook.payload import write
 
 EVENTS = (
     ("PreToolUse", "Bash|Monitor|PowerShell|Read|Edit|Write|MultiEdit|NotebookEdit", "call"),
@@ -87,14 +88,10 @@ def _transcript(payload: object, context: str) -> str:
 
 def reply(texts: list[str], payload: object) -> str:
     """The one object that reaches the model."""
-    import json
-
     context = {"hookEventName": "PreToolUse", "additionalContext": "\n".join(texts)}
-    return json.dumps({"hookSpecificOutput": context}, separators=(",", ":"))
+    return write({"hookSpecificOutput": context})
 
 
 def notice(line: str) -> str:
     """A message that the client shows to the human alone."""
-    import json
-
-    return json.dumps({"systemMessage": line}, separators=(",", ":"))
+    return write({"systemMessage": line})

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from slate_git.hook import patch
 from slate_git.hook.call import Call, Life, part, text
+from slate_git.hook.payload import write
 
 EVENTS = (
     ("PreToolUse", "Bash|apply_patch|view_image", "call"),
@@ -59,14 +60,10 @@ def subjects(tool: str, given: object) -> list[tuple[str, str]]:
 
 def reply(texts: list[str], payload: object) -> str:
     """The one object, with exactly the keys that the client allows."""
-    import json
-
     context = {"hookEventName": "PreToolUse", "additionalContext": "\n".join(texts)}
-    return json.dumps({"hookSpecificOutput": context}, separators=(",", ":"))
+    return write({"hookSpecificOutput": context})
 
 
 def notice(line: str) -> str:
     """A message that the client shows to the human alone."""
-    import json
-
-    return json.dumps({"systemMessage": line}, separators=(",", ":"))
+    return write({"systemMessage": line})

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from slate_git.hook import patch
 from slate_git.hook.call import Call, Life, below, part, text
+from slate_git.hook.payload import write
 
 EVENTS = (
     ("postToolUse", "Shell|Read|Write|StrReplace|Edit|MultiEdit|ApplyPatch|Delete", "call"),
@@ -78,9 +79,7 @@ def read_text(document: str, event: str) -> Call | None:
 
 def reply(texts: list[str], payload: object) -> str:
     """The one object that reaches the model."""
-    import json
-
-    return json.dumps({"additional_context": "\n".join(texts)}, separators=(",", ":"))
+    return write({"additional_context": "\n".join(texts)})
 
 
 def notice(line: str) -> str:

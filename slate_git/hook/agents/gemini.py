@@ -15,6 +15,7 @@ them calls: a lesson comes as often as there are, which one of them may read twi
 from __future__ import annotations
 
 from slate_git.hook.call import Call, Life, below, part, text
+from slate_git.hook.payload import write
 
 EVENTS = (
     ("AfterTool", "^(run_shell_command|read_file|replace|write_file)$", "call"),
@@ -91,14 +92,10 @@ def _life(payload: object, session: str, name: str) -> Life | None:
 
 def reply(texts: list[str], payload: object) -> str:
     """The one object that reaches the model."""
-    import json
-
     context = {"hookEventName": "AfterTool", "additionalContext": "\n".join(texts)}
-    return json.dumps({"hookSpecificOutput": context}, separators=(",", ":"))
+    return write({"hookSpecificOutput": context})
 
 
 def notice(line: str) -> str:
     """A message that the client shows to the human alone."""
-    import json
-
-    return json.dumps({"systemMessage": line}, separators=(",", ":"))
+    return write({"systemMessage": line})

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from slate_git.hook import patch
 from slate_git.hook.call import Call, Life, below, part, text
+from slate_git.hook.payload import write
 
 EVENTS = ()
 """The settings name the plugin; the plugin chooses its events."""
@@ -57,9 +58,7 @@ def subjects(tool: str, args: object) -> list[tuple[str, str]]:
 
 def reply(texts: list[str], payload: object) -> str:
     """The one object that the plugin takes the text from."""
-    import json
-
-    return json.dumps({"text": "\n".join(texts)}, separators=(",", ":"))
+    return write({"text": "\n".join(texts)})
 
 
 def notice(line: str) -> str:
