@@ -7,8 +7,9 @@ note still. Without a transcript to look into, what was printed has arrived.
 
 from __future__ import annotations
 
-import os
 import time
+
+from slate_git.hook.system import os
 
 ELSEWHERE = 10.0
 """Seconds after which a call that the transcript does not know was made in another context."""
@@ -90,7 +91,7 @@ def _read(transcript: str, place: int) -> bytes | None:
         if status.st_mode & 0o170000 != 0o100000:
             return None
         if place <= status.st_size:
-            os.lseek(descriptor, place, os.SEEK_SET)
+            os.lseek(descriptor, place, 0)
         parts, left = [], MOST
         while left > 0 and (part := os.read(descriptor, min(left, 1 << 20))):
             parts.append(part)

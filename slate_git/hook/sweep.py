@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import time
 
 from slate_git.hook.seen import is_mark, is_session, remove
+from slate_git.hook.system import os
 
 DAYS = 7
 """After this many days without use a session is swept."""

@@ -25,7 +25,7 @@ except Late:
 """
 
 ENDLESS = {
-    "a loop": "[None for _ in iter(int, 1) if _]",
+    "a loop": "(lambda: [None for _ in iter(int, 1) if _])()",
     "a pattern": "re.search('(a*)*b', 'a' * 60)",
 }
 
