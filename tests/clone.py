@@ -48,7 +48,7 @@ class Clone:
         return found
 
     def git(self, *words: str, fails: bool = False) -> str:
-        """What git printed; what a commit said besides is in ``said``."""
+        """What git printed; what a commit, or what may end in one, said besides is in ``said``."""
         done = self._run(words)
         wrong = f"git {' '.join(words)}: {done.stdout}{done.stderr}"
         assert (done.returncode != 0) == fails, wrong
@@ -62,7 +62,7 @@ class Clone:
         done = subprocess.run(
             ["git", *words], cwd=self.top, capture_output=True, text=True, env=self.environment
         )
-        if words[0] == "commit":
+        if words[0] in ("commit", "merge", "rebase", "pull", "checkout", "switch"):
             self.said = done.stderr
         return done
 

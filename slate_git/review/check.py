@@ -74,6 +74,22 @@ def run(
     return Report(faults, found, len(state.memories), prefix(root), unknown=state.unknown)
 
 
+def together(reports: list[Report]) -> Report:
+    """One report of several roots, whose files are named from git's top."""
+    if len(reports) == 1:
+        return reports[0]
+    faults, found = (
+        [
+            fault._replace(path=report.prefix + fault.path)
+            for report in reports
+            for fault in (report.warnings if warning else report.faults)
+        ]
+        for warning in (False, True)
+    )
+    unknown = next((report.unknown for report in reports if report.unknown), "")
+    return Report(faults, found, sum(r.memories for r in reports), "", unknown=unknown)
+
+
 def without_git(root: Path, why: str, progress: Progress | None = None) -> Report:
     """What can be said of the working tree where git fails: all but the warnings."""
     built = build.tree(root, progress)

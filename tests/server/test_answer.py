@@ -51,7 +51,7 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
         "Fires on an edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
         "Fires on a read of *.py: 0 tracked files.",
         "Fires on a read or edit of src/pool.py, which git does not track.",
-        f"It is in the working tree of {root} only: commit .slate there, "
+        f"It is in the working tree of {repository} only: commit .slate there, "
         "so that it can be reviewed.",
     ]
     assert [found.id for found in arrivals(repository, "edit", "a.tsx")] == [id]

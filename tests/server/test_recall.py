@@ -44,6 +44,8 @@ def test_nothing_comes_up_on_a_path_outside(path: str, repository: Path) -> None
 def test_forget_removes_file_and_rows(repository: Path) -> None:
     told(repository, "remember", text=TEXT, when=PUSH, id="gate")
     said = told(repository, "forget", id="gate")
-    assert said.startswith(f".slate/lessons/gate.yaml removed, in the working tree of {root}.")
+    assert said.startswith(
+        f".slate/lessons/gate.yaml removed, in the working tree of {repository}."
+    )
     assert lessons(repository) == {}
     assert arrivals(repository, "shell", "git push") == []

@@ -35,12 +35,14 @@ def check(
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
         console.fail("--staged and --rev go one at a time")
-    if staged and not any(console.staged_roots()):
-        console.tell("slate: nothing of Slate is staged here")
-        return
-    root = console.find_root(or_here=bool(rev))
+    roots = console.staged_roots() if staged else [console.find_root(or_here=bool(rev))]
     with console.progress("lessons") as progress:
-        report = checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
+        report = checking.together(
+            [
+                checking.run(root, staged=staged, commit=rev, base=base, progress=progress)
+                for root in roots
+            ]
+        )
     text = FORMATS[format](report)
     if text:
         console.out(text)
