@@ -115,11 +115,11 @@ def play(folder: Path, size: int, branches: int, seed: int) -> dict[str, int]:
     return counts
 
 
-@pytest.mark.parametrize("size", [0, 20, 500])
+@pytest.mark.parametrize("size", [0, 20])
 def test_branches_land_without_a_conflict(fast_path: Path, size: int) -> None:
-    counts = play(fast_path, size, 100, seed=size)
+    counts = play(fast_path, size, 50, seed=size)
     print(size, counts)
-    assert counts["landed"] >= 100
+    assert counts["landed"] >= 50
     assert counts["conflicts"] <= 2 * counts["same slot"]
 
 

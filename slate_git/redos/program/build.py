@@ -71,6 +71,9 @@ class Builder:
         if operation is constants.AT:
             lines = bool(flags & tree.MULTILINE)
             return writer.both(after, lambda out: Edge(out, str(argument), lines))
+        if str(operation) == "FAILURE" or (operation is constants.ASSERT_NOT and not argument[1]):
+            # ``(?!)`` is written as the one before Python 3.13 and as the other from there on.
+            return writer.both(after, lambda _: Branch())
         if operation in (constants.ASSERT, constants.ASSERT_NOT):
             inner = self.program(writer.inside(), argument[1], flags)
             back = argument[1].getwidth()[1] if argument[0] < 0 else 0
@@ -78,8 +81,6 @@ class Builder:
             return writer.both(after, lambda out: Look(out, inner, negate, back))
         if operation is constants.GROUPREF:
             return writer.both(after, lambda out: Back(out, argument))
-        if str(operation) == "FAILURE":
-            return writer.both(after, lambda _: Branch())
         raise TooLarge(f"{operation} is not known here")
 
     def repeat(
