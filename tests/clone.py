@@ -22,7 +22,7 @@ def text(match: str, more: str = "") -> str:
 BROKEN = "text: Before it\nwhen: {tool: shell, match: '(unclosed'}\n"
 
 
-HOOKED = ("commit", "merge", "checkout", "rebase", "pull")
+HOOKED = ("commit", "merge", "checkout", "rebase", "pull", "switch")
 """Commands of git that start hooks of ours."""
 
 

@@ -140,11 +140,13 @@ class Past:
             return own
         # What is older than the oldest of them was brought in by nothing that is of interest.
         reach = (self.commit, "--not", f"{list(own)[-1]}^@")
-        lines = self.repository.text("rev-list", "--parents", *reach).splitlines()
-        parents = {id: above for id, *above in map(str.split, lines)}
         words = ("log", "-z", "--merges", "--format=%H%n%B", *reach)
         messages = (text.partition("\n") for text in self.repository.fields(*words))
         merges = {id: number for id, _, body in messages if (number := pull_request.named(body))}
+        if not merges:
+            return own
+        lines = self.repository.text("rev-list", "--parents", *reach).splitlines()
+        parents = {id: above for id, *above in map(str.split, lines)}
         merged = pull_request.brought_in(self.commit, parents, merges)
         return {id: merged.get(id, "") or number for id, number in own.items()}
 

@@ -96,6 +96,24 @@ def run(
     )
 
 
+def together(reports: list[Report]) -> Report:
+    """One report of several roots, whose files are named from git's top."""
+    if len(reports) == 1:
+        return reports[0]
+    faults, found = (
+        [
+            fault._replace(path=report.prefix + fault.path)
+            for report in reports
+            for fault in (report.warnings if warning else report.faults)
+        ]
+        for warning in (False, True)
+    )
+    unknown = next((report.unknown for report in reports if report.unknown), "")
+    hidden = next((report.hidden for report in reports if report.hidden), "")
+    memories = sum(report.memories for report in reports)
+    return Report(faults, found, memories, "", hidden=hidden, unknown=unknown)
+
+
 def without_git(
     root: Path, why: str, beside: Sequence[Fault] = (), progress: Progress | None = None
 ) -> Report:

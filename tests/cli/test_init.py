@@ -137,3 +137,29 @@ def test_an_older_release_s_line_is_replaced(repository: Path) -> None:
     assert "not this release's" in slate(repository, "check").stdout
     slate(repository, "init", "--agent", "claude")
     assert json.loads(settings.read_text()) == json.loads(new)
+
+
+def test_where_the_store_is_and_which_it_switches_off_is_told(
+    tmp_path: Path, git: Callable[..., str]
+) -> None:
+    root = tmp_path / "root"
+    inner = root / "pkg" / "a"
+    (inner / ".slate" / "lessons").mkdir(parents=True)
+    git("init", "-q", cwd=root)
+    assert "above" not in run.slate(inner, "init", "--agent", "claude").stderr
+    said = run.slate(root, "init", "--agent", "claude").stderr
+    assert f"no longer used, since the store at {root} serves the folders below it" in said
+    assert "pkg/a/.slate" in said
+    said = run.slate(inner, "init", "--agent", "claude").stderr
+    assert f"the store is at {root}: it serves all folders below, this one too" in said
+
+
+@pytest.mark.parametrize("home", [False, True])
+def test_outside_git_nobody_else_is_reached(
+    tmp_path: Path, home: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if home:
+        monkeypatch.setenv("HOME", str(tmp_path))
+    said = run.slate(tmp_path, "init", "--agent", "claude").stderr
+    assert "in no git repository: lessons here reach nobody else" in said
+    assert ("is your home directory" in said) == home

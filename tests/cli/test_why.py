@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import Done
+from tests.cli.run import PUSH, Done
 
 
 def test_why_shows_what_would_wait(slate: Callable[..., Done]) -> None:
@@ -35,3 +35,14 @@ def test_why_resolves_a_path_as_a_call_would(
     found = json.loads(slate("why", "edit", "a.py", "--json").stdout)["matches"]
     assert [entry["id"] for entry in found] == ["cited"]
     slate("why", "read", "/elsewhere/src/a.py", status=1)
+
+
+def test_why_tells_of_an_index_that_is_out_of_date(
+    slate: Callable[..., Done], repository: Path
+) -> None:
+    slate(*PUSH)
+    assert "out of date" not in slate("why", "shell", "git push").stderr
+    (path,) = (repository / ".slate" / "lessons").glob("*.yaml")
+    path.write_text(path.read_text().replace("git push", "git pull"))
+    done = slate("why", "shell", "git pull", status=1)
+    assert "out of date: run `slate build`" in done.stderr

@@ -336,3 +336,37 @@ def test_the_number_of_the_merge_comes_before_that_of_the_subject(team: Clone) -
     team.git("merge", "-q", "--no-ff", "-m", "Merge pull request #43 from team/side", "side")
     (change,) = Past(team.root).of(team.lesson("other"))
     assert change.request == "#43"
+
+
+def test_a_shallow_clone_cannot_know_what_is_stale(
+    team: Clone, fast_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    team.write("cites", "text: Mind it\nsource_ref: file\n")
+    by(team, "Ada", "cites")
+    (team.root / "file").write_text("y\n")
+    by(team, "Ada", "another")
+    assert "unknown" not in slate(team.root, monkeypatch, "list", "--stale").stderr
+    shallow = fast_path / "shallow"
+    team.git("clone", "-q", "--depth", "1", f"file://{team.top}", str(shallow))
+    for words in (("list", "--stale"), ("check",)):
+        said = slate(shallow, monkeypatch, *words).stderr
+        assert "has changed since is unknown: run `git fetch --unshallow`" in said
+        assert "no memory is stale" not in said
+
+
+def test_a_partial_clone_fetches_at_once(
+    team: Clone, fast_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(12):
+        team.write(f"l{number}", text(f"make l{number}"))
+    by(team, "Ada", "many")
+    team.git("config", "uploadpack.allowFilter", "true")
+    team.git("config", "uploadpack.allowAnySHA1InWant", "true")
+    partial, trace = fast_path / "partial", fast_path / "trace"
+    team.git("clone", "-q", "-n", "--filter=blob:none", f"file://{team.top}", str(partial))
+    monkeypatch.setenv("GIT_TRACE", str(trace))
+    assert slate(partial, monkeypatch, "review", "HEAD~1").exit_code == 0
+    assert 1 <= trace.read_text().count(" fetch --no-tags") <= 4
+    trace.unlink()
+    team.git("-C", str(partial), "remote", "set-url", "origin", "/nowhere")
+    assert slate(partial, monkeypatch, "review", "HEAD~1").exit_code == 0

@@ -386,6 +386,15 @@ def test_a_stale_index_is_told_to_the_human(push_root: Path) -> None:
     told = json.loads(start(push_root, event, words=["session"]))
     assert told == {"systemMessage": "Slate: the index lacks new; run: slate build"}
     (lessons / "new.yaml").unlink()
+    as_it_was = lesson(push_root).read_text()
+    for other in (as_it_was.replace("push", "pull"), "text: Nothing that fires\n", "no: lesson\n"):
+        lesson(push_root).write_text(other)
+        told = json.loads(start(push_root, event, words=["session"]))["systemMessage"]
+        assert told == (
+            "Slate: the index has an older version of gate-before-push; run: slate build"
+        )
+    lesson(push_root).write_text(as_it_was.replace("text: ", "text: Now, "))
+    assert start(push_root, event, words=["session"]) == ""
     lesson(push_root).unlink()
     told = json.loads(start(push_root, event, words=["session"]))
     assert told["systemMessage"].startswith("Slate: the index names gate-before-push")

@@ -371,7 +371,8 @@ def test_where_no_pre_commit_runs_the_next_hook_tells(clone: Clone, words: tuple
         clone.git("add", "file")
         commit(clone)
     clone.git(*words)
-    assert clone.said.count(f"{clone.index} is behind the lessons: run `slate build`") == 1
+    # A rebase begins with a checkout, which has a hook of its own.
+    assert f"{clone.index} is behind the lessons: run `slate build`" in clone.said
     clone.git("checkout", "-q", "--", clone.lesson("base"))
     assert "behind" not in clone.said
 

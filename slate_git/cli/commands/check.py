@@ -9,6 +9,7 @@ import typer
 
 from slate_git.cli import console
 from slate_git.git import nested
+from slate_git.index.build import Progress
 from slate_git.install import released
 from slate_git.review import check as checking
 from slate_git.review import fix as fixing
@@ -52,21 +53,9 @@ def check(
     roots = roots or [console.find_root(or_here=bool(rev), unhooked=True)]
     for line in fixing.fix(roots[0]) if fix else ():
         console.tell(line)
-    reports = [_report(root, staged=staged, rev=rev, base=base, format=format) for root in roots]
-    if any(report.failed(strict) for report in reports):
-        raise typer.Exit(console.REFUSED)
-
-
-def _report(root: Path, *, staged: bool, rev: str, base: str, format: str) -> checking.Report:
-    """One root's check, told."""
-    if rev:
-        files = released.at(root, rev)
-    else:
-        files = released.staged(root) if staged else released.working_tree(root)
-    beside = released.faults(files)
     with console.progress("lessons") as progress:
-        report = checking.run(
-            root, staged=staged, commit=rev, base=base, beside=beside, progress=progress
+        report = checking.together(
+            [_report(root, progress, staged=staged, rev=rev, base=base) for root in roots]
         )
     text = FORMATS[format](report)
     if text:
@@ -74,16 +63,27 @@ def _report(root: Path, *, staged: bool, rev: str, base: str, format: str) -> ch
     if report.unasked:
         console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")
     elif not (rev or staged):
-        for line in nested.told(root):
+        for line in nested.told(roots[0]):
             console.tell(f"slate: {line}")
     console.hint(report.hidden)
     if report.unknown:
         console.tell(f"slate: {report.unknown}")
-    if report.slow:
-        more = f" and {len(report.slow) - 1} more" if len(report.slow) > 1 else ""
-        written = "delivered slower than one in the form that `slate remember` writes"
-        console.tell(f"slate: {report.slow[0]}{more}: {written}")
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")
-    return report
+    if report.failed(strict):
+        raise typer.Exit(console.REFUSED)
+
+
+def _report(
+    root: Path, progress: Progress | None, *, staged: bool, rev: str, base: str
+) -> checking.Report:
+    """One root's check, with what runs there held to this release."""
+    if rev:
+        files = released.at(root, rev)
+    else:
+        files = released.staged(root) if staged else released.working_tree(root)
+    beside = released.faults(files)
+    return checking.run(
+        root, staged=staged, commit=rev, base=base, beside=beside, progress=progress
+    )
