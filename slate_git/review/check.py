@@ -111,7 +111,8 @@ def together(reports: list[Report]) -> Report:
     unknown = next((report.unknown for report in reports if report.unknown), "")
     hidden = next((report.hidden for report in reports if report.hidden), "")
     memories = sum(report.memories for report in reports)
-    return Report(faults, found, memories, "", hidden=hidden, unknown=unknown)
+    slow = [report.prefix + path for report in reports for path in report.slow]
+    return Report(faults, found, memories, "", hidden=hidden, unknown=unknown, slow=slow)
 
 
 def without_git(

@@ -68,6 +68,10 @@ def check(
     console.hint(report.hidden)
     if report.unknown:
         console.tell(f"slate: {report.unknown}")
+    if report.slow:
+        more = f" and {len(report.slow) - 1} more" if len(report.slow) > 1 else ""
+        written = "delivered slower than one in the form that `slate remember` writes"
+        console.tell(f"slate: {report.slow[0]}{more}: {written}")
     faults = console.count(len(report.faults), "fault")
     warned = console.count(len(report.warnings), "warning")
     console.tell(f"slate: {console.count(report.memories, 'memory')}, {faults}, {warned}")
