@@ -42,7 +42,8 @@ def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[st
     ],
 )
 def test_the_library_is_found(environment: Callable[[str], Path], place: str) -> None:
-    assert lesson.site() == [str(environment(place))]
+    holds = environment(place)
+    assert lesson.site() == [str(holds)]
 
 
 @pytest.mark.parametrize("place", ["env/bin", "project", "env/lib/python2.7/site-packages"])
