@@ -68,7 +68,7 @@ def test_quotes_and_lists_are_as_a_formatter_leaves_them(
 ) -> None:
     """Prettier 3: double quotes but where these need a backslash, lists up to column 80."""
     key = "text" if isinstance(value, str) else "tags"
-    text = writer.render({"text": "a", **{key: value}})
+    text = writer.render({"text": "a", key: value})
     assert f"{key}:{'' if written.startswith(chr(10)) else ' '}{written}\n" in text
 
 
