@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.git import name_status, pull_request
+from slate_git.git.command import decoded
 from slate_git.git.name_status import Changed
 from slate_git.git.repository import Repository
 from slate_git.lesson.memory import LESSONS
@@ -140,14 +141,17 @@ class Past:
             return own
         # What is older than the oldest of them was brought in by nothing that is of interest.
         reach = (self.commit, "--not", f"{list(own)[-1]}^@")
-        words = ("log", "-z", "--merges", "--format=%H%n%B", *reach)
-        messages = (text.partition("\n") for text in self.repository.fields(*words))
-        merges = {id: number for id, _, body in messages if (number := pull_request.named(body))}
-        if not merges:
-            return own
         lines = self.repository.text("rev-list", "--parents", *reach).splitlines()
         parents = {id: above for id, *above in map(str.split, lines)}
-        merged = pull_request.brought_in(self.commit, parents, merges)
+        merges = pull_request.merges_of(self.commit, parents, own)
+        asked = sorted({id for chain in merges.values() for id in chain})
+        if not asked:
+            return own
+        words = ("log", "-z", "--no-walk=unsorted", "--format=%H%n%B", "--stdin")
+        printed = decoded(self.repository.run(*words, data="\n".join(asked).encode()))
+        messages = (text.partition("\n") for text in printed.split("\0"))
+        named = {id: pull_request.named(body) for id, _, body in messages}
+        merged = {id: next(filter(None, map(named.get, merges[id])), "") for id in merges}
         return {id: merged.get(id, "") or number for id, number in own.items()}
 
     def gone(self, paths: Iterable[str], there: Container[str] = ()) -> dict[str, Gone]:
