@@ -50,6 +50,7 @@ COMMANDS = {
         "review",
         "Show what a branch changes in the memories, as one Markdown page for its reviewer.",
     ),
+    "ci": Command("ci", "ci", "Write the file by which a forge's CI checks lessons, or run there."),
     "history": Command(
         "history",
         "history",

@@ -18,6 +18,9 @@ that carries it in base64."""
 FILES, TRIALS, TRIGGERS, FAULTS, AUTHORS = 3, 6, 8, 10, 5
 """How many of each a memory shows; the rest is a number."""
 
+NOTHING = "This branch changes none of them."
+"""The third line of a page that has nothing to tell; who posts pages looks at it."""
+
 STANDOUTS = 50
 """How many lines stand in front of everything; the rest is a number."""
 
@@ -28,7 +31,7 @@ def page(review: Review, runs: Runs = ()) -> str:
     """The page, without a line break at its end."""
     head = ["## Memories of this repository", *_runs(runs)]
     if not review.changes and not review.elsewhere and not review.stale:
-        return "\n\n".join([*head, "This branch changes none of them."])
+        return "\n\n".join([*head, NOTHING])
     parts = [*head, _summary(review), *_standouts(review)]
     parts += [_told("The trigger index", review.stale)] if review.stale else []
     last = _elsewhere(review)

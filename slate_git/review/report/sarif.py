@@ -40,6 +40,8 @@ def text(report: Report) -> str:
     }
     run = {
         "tool": {"driver": driver},
+        # Of several roots in a repository none replaces what another had found.
+        "automationDetails": {"id": f"slate/{report.prefix}"},
         "columnKind": "unicodeCodePoints",
         "results": [_result(report.prefix, fault, places) for fault in report.findings],
     }
