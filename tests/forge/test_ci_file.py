@@ -181,7 +181,7 @@ def test_the_plain_shell_form(fast_path: Path) -> None:
     team.git("clone", *words)
     stub = fast_path / "bin"
     stub.mkdir()
-    slate = f'#!/bin/sh\nexec {shutil.which("python3")} -m slate_git "$@"\n'
+    slate = f'#!/bin/sh\nexec {sys.executable} -m slate_git "$@"\n'
     python = f'#!/bin/sh\nmkdir -p "$4/bin"\ncp {stub}/slate {stub}/pip "$4/bin"\n'
     for name, script in (("slate", slate), ("pip", "#!/bin/sh\n"), ("python3", python)):
         (stub / name).write_text(script)
