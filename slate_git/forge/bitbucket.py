@@ -15,6 +15,7 @@ from slate_git.forge.request import Request, number, value
 from slate_git.forge.web import Api, NotPosted
 
 FORMAT = "text"
+LONGEST = 30_000
 REPORT = None
 ADDRESS = "https://api.bitbucket.org/2.0"
 

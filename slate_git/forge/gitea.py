@@ -18,6 +18,7 @@ from slate_git.forge.request import Request, Unknown, value
 from slate_git.forge.web import Api
 
 FORMAT = "github"
+LONGEST = 50_000
 REPORT = None
 AUTHORS = ("gitea-actions", "forgejo-actions")
 

@@ -15,6 +15,7 @@ from slate_git.forge.request import Request, number, value
 from slate_git.forge.web import Api
 
 FORMAT = "text"
+LONGEST = 50_000
 REPORT = ("gitlab", "gl-code-quality-report.json")
 
 

@@ -47,17 +47,17 @@ def run(
         format, name = forge.REPORT
         atomic.write(top / name, FORMATS[format](report).encode() + b"\n")
     if request.base:
-        text = page(root, request)
+        text = page(root, request, forge.LONGEST)
         atomic.write(top / PAGE, text.encode("utf-8", "surrogatepass") + b"\n")
         tell(posted(forge, env, request, text, repository.prefix.rstrip("/")))
     return not report.failed(strict=False)
 
 
-def page(root: Path, request: Request) -> str:
-    """The review of a pull request."""
+def page(root: Path, request: Request, longest: int) -> str:
+    """The review of a pull request, in about so many bytes."""
     found = changes.of(root, request.base, request.head)
     runs = released.moved(released.at(root, found.base), released.at(root, found.head))
-    return rendered(found, runs)
+    return rendered(found, runs, longest)
 
 
 def posted(
