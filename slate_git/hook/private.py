@@ -3,9 +3,10 @@
 A session's start has them made where a lesson file says something else than the
 index that is committed, so that what was written by hand arrives in this working
 tree from then on. Rows are a hint wherever they stand: they bring up nothing that
-the file itself does not say. Two kinds of comments stand among them: of which
-lessons git ignores the file, and which ones have none, since they are refused
-or nothing brings them up any more.
+the file itself does not say. Comments among them tell what only git knows or
+judging shows: of which lessons git ignores the file, which ones it has and the
+working tree hides, and which have no rows, since they are refused or nothing
+brings them up any more.
 
 Reading patterns takes a part of Slate that no call may load, so another process
 makes them, which the start of a session waits for, for a second at most.
@@ -20,6 +21,7 @@ import time
 from slate_git.hook.index import every, text
 
 PERSONAL = "# ignored by git: "
+HIDDEN = "# hidden by git: "
 NONE = "# no rows: "
 
 WAIT = 1.0
@@ -47,6 +49,7 @@ class Private:
         for row in every(lines):
             self.rows.setdefault(row.id, set()).add((row.tool, row.trigger))
         self.personal = _named(lines, PERSONAL)
+        self.hidden = _named(lines, HIDDEN)
         self.none = _named(lines, NONE)
         self.made = os.stat(path).st_mtime_ns if lines else 0
 

@@ -7,6 +7,10 @@ from slate_git.hook.call import Life
 from slate_git.hook.seen import Seen, digest
 from slate_git.hook.system import os
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slate_git.hook.private import Private
+
 LOOKED_INTO = 20
 """Files that are read to see whether the index says what they say: those without a row, and of
 the others the ones that were changed last."""
@@ -47,25 +51,31 @@ def stale(root: str) -> str:
         rows.setdefault(row.id, set()).add((row.tool, row.trigger))
     files = _files(root + "/.slate/lessons")
     gone = sorted(rows.keys() - files.keys())
-    behind, here = _behind(root, rows, files)
+    behind, own = _behind(root, rows, files, gone)
     if gone and not index.is_id(gone[0]):  # what a stranger wrote there is not shown
         return "Slate: the index holds lines that no build writes; run: slate build"
-    if gone:
-        return f"Slate: the index names {gone[0]}, which has no file; run: slate build"
+    lost = [id for id in gone if id not in own.hidden]
+    if lost:
+        return f"Slate: the index names {lost[0]}, which has no file; run: slate build"
     for id in behind:
         what = "has an older version of" if id in rows else "lacks"
         mend = "; run: slate build"
-        if id in here:
+        if behind[id]:
             mend = ", which arrives in this working tree alone until you run: slate build"
         return f"Slate: the index {what} {id}{mend}"
+    if gone:
+        others = f" and {len(gone) - 1} more" if gone[1:] else ""
+        return (
+            f"Slate: git hides {gone[0]}{others} in this working tree, so it does not arrive here"
+        )
     return ""
 
 
 def _behind(
-    root: str, rows: dict[str, set[tuple[str, str]]], files: dict[str, int]
-) -> tuple[list[str], set[str]]:
+    root: str, rows: dict[str, set[tuple[str, str]]], files: dict[str, int], gone: list[str]
+) -> tuple[dict[str, bool], Private]:
     """The lessons, of those looked into, that the index does not hold as their files say them,
-    but for those that it never will; and which of them arrive here all the same."""
+    but for those that it never will, each with whether it arrives here all the same."""
     from slate_git.hook import private
 
     path = state.private(root)
@@ -87,10 +97,10 @@ def _behind(
         told = own.rows.get(id) == said[id]
         return told or (id in own.none and files[id] < own.made)
 
-    if path and (not all(map(settled, behind)) or (own and not behind)):
+    current = all(map(settled, behind)) and set(gone) <= own.hidden | own.none
+    if path and (not current or (own and not behind and not gone)):
         own = private.make(root, path)
-    here = {id for id in behind if own.rows.get(id) == said[id]}
-    return [id for id in behind if id not in own.personal], here
+    return {id: own.rows.get(id) == said[id] for id in behind if id not in own.personal}, own
 
 
 def _files(folder: str) -> dict[str, int]:

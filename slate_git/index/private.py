@@ -13,7 +13,7 @@ from pathlib import Path
 
 from slate_git.base import atomic
 from slate_git.hook import index, lesson, state
-from slate_git.hook.private import NONE, PERSONAL
+from slate_git.hook.private import HIDDEN, NONE, PERSONAL
 
 MOST_FILES = 1_000
 """That are asked what they say, those first that were changed last."""
@@ -35,9 +35,9 @@ def write(root: str, path: str) -> None:
     """
     if not path or path != state.private(root) or not _own(path):
         return
-    behind = differing(root)
-    if behind:
-        atomic.write(Path(path), made(Path(root), behind))
+    data = made(Path(root), *differing(root))
+    if data:
+        atomic.write(Path(path), data)
     elif os.path.lexists(path):
         os.unlink(path)
 
@@ -51,40 +51,55 @@ def _own(path: str) -> bool:
     return state.ours(folder, state.FOLDER) and os.path.realpath(folder) == real
 
 
-def differing(root: str) -> list[str]:
-    """The ids of lessons whose triggers are not those that the committed index has."""
+def differing(root: str) -> tuple[list[str], list[str]]:
+    """The ids of lessons whose triggers are not those that the committed index has, and those
+    that it has and that have no file."""
     rows: dict[str, set[tuple[str, str]]] = {}
     for row in index.every(index.load(root)):
         rows.setdefault(row.id, set()).add((row.tool, row.trigger))
     found = []
     began = time.process_time()
-    for id in _latest(f"{root}/.slate/lessons")[:MOST_FILES]:
+    latest = _latest(f"{root}/.slate/lessons")
+    for id in latest[:MOST_FILES]:
         said = lesson.load(root, id)
         if (set(said.triggers) if said else set()) != rows.get(id, set()):
             found.append(id)
         if time.process_time() - began > MOST_SECONDS:
             break
-    return sorted(found)
+    gone = (id for id in rows.keys() - set(latest) if index.is_id(id))
+    return sorted(found), sorted(gone)
 
 
 def _latest(folder: str) -> list[str]:
     """The ids of a folder's lesson files, those first that were changed last."""
     found = []
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(".yaml") and entry.is_file(follow_symlinks=False):
-                changed = entry.stat(follow_symlinks=False).st_mtime_ns
-                found.append((-changed, entry.name[: -len(".yaml")]))
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".yaml") and entry.is_file(follow_symlinks=False):
+                    changed = entry.stat(follow_symlinks=False).st_mtime_ns
+                    found.append((-changed, entry.name[: -len(".yaml")]))
+    except FileNotFoundError:  # all of them may be hidden
+        pass
     return [id for _, id in sorted(found)]
 
 
-def made(root: Path, ids: list[str]) -> bytes:
-    """The file of private rows for these lessons."""
+def made(root: Path, ids: list[str], gone: list[str]) -> bytes:
+    """The file of private rows for these lessons; empty where there is nothing to say."""
+    personal, hidden = _asked_of_git(root)
+    lines = [(HIDDEN if id in hidden else NONE) + id for id in gone]
+    lines += [PERSONAL + id for id in ids if id in personal]
+    if ids:
+        lines += _rows(root, ids)
+    return "\n".join([index.HEADER, *lines, ""]).encode() if lines else b""
+
+
+def _rows(root: Path, ids: list[str]) -> list[str]:
     from slate_git.index.cache import Cache
     from slate_git.lesson import folder
 
     cache = Cache(root)
-    lines = [index.HEADER]
+    lines = []
     for id in ids:
         data = folder.read(root, f"{id}.yaml")
         rows = cache.decide(f"{id}.yaml", data)[1] if isinstance(data, bytes) else ()
@@ -95,16 +110,16 @@ def made(root: Path, ids: list[str]) -> bytes:
         if not rows:
             lines.append(NONE + id)
     cache.save()
-    personal = _personal(root)
-    lines += [PERSONAL + id for id in ids if id in personal]
-    return ("\n".join(lines) + "\n").encode()
+    return lines
 
 
-def _personal(root: Path) -> set[str]:
+def _asked_of_git(root: Path) -> tuple[set[str], set[str]]:
+    """The ids of lessons that git ignores, and of those that the working tree hides."""
     from slate_git.git.failure import GitFailed
     from slate_git.index.store import Store
 
     try:
-        return Store(root).personal
+        store = Store(root)
+        return store.personal, {name.removesuffix(".yaml") for name in store.hidden}
     except GitFailed:
-        return set()
+        return set(), set()

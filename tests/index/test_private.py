@@ -177,10 +177,10 @@ def test_only_so_many_files_are_asked(push_root: Path, monkeypatch: pytest.Monke
     for number in range(6):
         path = write(push_root, f"l{number}", DEPLOY.replace("deploy", f"n{number}"))
         os.utime(path, (time.time() + number,) * 2)
-    assert private.differing(str(push_root)) == ["l3", "l4", "l5"]
+    assert private.differing(str(push_root))[0] == ["l3", "l4", "l5"]
     monkeypatch.setattr(private, "MOST_FILES", 10)
     monkeypatch.setattr(private, "MOST_SECONDS", -1)
-    assert private.differing(str(push_root)) == ["l5"]
+    assert private.differing(str(push_root))[0] == ["l5"]
 
 
 def test_a_file_that_is_not_a_roots_own_is_not_written(push_root: Path, tmp_path: Path) -> None:
@@ -188,3 +188,30 @@ def test_a_file_that_is_not_a_roots_own_is_not_written(push_root: Path, tmp_path
     private.write(str(push_root), str(tmp_path / "rows.tsv"))
     private.write(str(push_root), "")
     assert not (tmp_path / "rows.tsv").exists()
+
+
+def test_what_a_sparse_checkout_hides_is_told_as_that(push_root: Path, git: Git) -> None:
+    write(push_root, "ask", DEPLOY)
+    build.renew(push_root)
+    git("add", ".", cwd=push_root)
+    git("commit", "-q", "-m", "x", cwd=push_root)
+    git("sparse-checkout", "set", "--no-cone", "/*", "!gate*.yaml", cwd=push_root)
+    hidden = "Slate: git hides gate-before-push in this working tree, so it does not arrive here"
+    assert session(push_root) == hidden
+    made = rows(push_root).stat()
+    assert session(push_root) == hidden
+    assert rows(push_root).stat() == made
+    assert brings(push_root, "make deploy", "Ask the team")
+    git("sparse-checkout", "disable", cwd=push_root)
+    assert session(push_root) == ""
+    assert not rows(push_root).exists()
+    assert brings(push_root, "git push", "full gate")
+
+
+def test_a_removed_one_is_asked_about_once(push_root: Path) -> None:
+    (push_root / LESSONS / "gate-before-push.yaml").unlink()
+    told = "Slate: the index names gate-before-push, which has no file; run: slate build"
+    assert session(push_root) == told
+    made = rows(push_root).stat()
+    assert session(push_root) == told
+    assert rows(push_root).stat() == made
