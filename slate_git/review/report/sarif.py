@@ -6,8 +6,8 @@ from typing import Any
 from urllib.parse import quote
 
 from slate_git import refusals
+from slate_git.base import release
 from slate_git.base.json_dump import dump
-from slate_git.base.release import number
 from slate_git.lesson.draft import Fault
 from slate_git.review import warnings
 from slate_git.review.check import OUT_OF_DATE, Report
@@ -32,9 +32,16 @@ def text(report: Report) -> str:
     pages["other-release"] = OTHER_RELEASE
     rules = [_rule(id, page) for id, page in sorted(pages.items())]
     places = {rule["id"]: place for place, rule in enumerate(rules)}
-    driver = {"name": "slate", "version": number(), "rules": rules}
+    driver = {
+        "name": "slate",
+        "version": release.number(),
+        "informationUri": release.page(),
+        "rules": rules,
+    }
     run = {
         "tool": {"driver": driver},
+        # Of several roots in a repository none replaces what another had found.
+        "automationDetails": {"id": f"slate/{report.prefix}"},
         "columnKind": "unicodeCodePoints",
         "results": [_result(report.prefix, fault, places) for fault in report.findings],
     }
