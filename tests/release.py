@@ -1,8 +1,9 @@
 """What a release is made of, built and tried: ``python -m tests.release``.
 
 From a clone of what is committed here, with the release's tag, sdist and wheel
-are built; each, and the clone itself by its git address, is installed into an
-environment of its own, outside of any checkout. There ``slate --version`` has
+are built; each, the clone itself by its git address, and an archive of the tag,
+which is what GitHub unpacks for an action, is installed into an environment of
+its own, outside of any checkout. There ``slate --version`` has
 to say version, tag and commit, and ``slate demo`` to show a lesson arriving.
 ``--keep FOLDER`` leaves sdist and wheel there.
 """
@@ -38,7 +39,8 @@ def main() -> None:
             built = build(Path(folder))
             commit = said("git", "-C", str(Path(folder) / "source"), "rev-parse", "HEAD").strip()
             address = f"git+{(Path(folder) / 'source').as_uri()}@{TAG}"
-            for number, what in enumerate((*map(str, built), address)):
+            came = (*map(str, built), address, str(archive(Path(folder))))
+            for number, what in enumerate(came):
                 tried(Path(folder) / f"try{number}", what, commit)
                 print(f"{what.rsplit('/', 1)[-1]}: installed, and the demo runs", flush=True)
         except Wrong as wrong:
@@ -64,6 +66,16 @@ def build(folder: Path) -> list[Path]:
     if left := said("git", "-C", str(source), "status", "--porcelain"):
         raise Wrong(f"the build left {left.strip()} in the checkout")
     return found
+
+
+def archive(folder: Path) -> Path:
+    """The files of the tag without git, as a forge packs them."""
+    place = folder / "archive"
+    place.mkdir()
+    packed = folder / "archive.tar"
+    said("git", "-C", str(folder / "source"), "archive", "-o", str(packed), TAG)
+    shutil.unpack_archive(packed, place)
+    return place
 
 
 def tried(place: Path, what: str, commit: str) -> None:

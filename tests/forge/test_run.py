@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -156,6 +158,29 @@ def test_a_push_is_checked_and_comments_nothing(world: World) -> None:
         Path(world.environment["GITHUB_EVENT_PATH"]).write_text("{}")
     assert world.run().returncode == 0
     assert world.api.asked == []
+
+
+def test_a_page_of_ones_own_is_posted(world: World) -> None:
+    """For a pipeline that checks and reviews by its own steps."""
+    world.team.write("gate", text("git push"))
+    world.pushed()
+    command = [sys.executable, "-m", "slate_git", "ci", "comment", world.name]
+    for said in ("posted", "updated"):
+        done = subprocess.run(
+            command,
+            cwd=world.team.root,
+            input=f"## A page\n\n{said}: ü\n",
+            env={**world.environment, "PYTHONUTF8": "1"},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+        assert (done.returncode, f"the comment: {said}" in done.stderr) == (0, True)
+        (body,) = world.api.bodies
+        assert body.endswith(f"\n\n## A page\n\n{said}: ü")
+    world.environment["SLATE_TOKEN"] = ""
+    done = subprocess.run(command, cwd=world.team.root, input="", env=world.environment)
+    assert done.returncode == 2
 
 
 def test_what_gitlab_shows_beside_a_merge_request(fast_path: Path) -> None:

@@ -1,35 +1,28 @@
-"""For GitLab's code quality report, as docs.gitlab.com describes it ("Code Quality report format").
-
-A finding is known again by its fingerprint, which holds nothing that another
-line above it would change.
-"""
+"""For GitLab's code quality report, as its documentation ("Code Quality") gives the format."""
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
 from typing import Any
 
 from slate_git.base.json_dump import dump
 from slate_git.lesson.draft import Fault
 from slate_git.review.check import Report
+from slate_git.review.report.fingerprint import fingerprints
 
 
 def text(report: Report) -> str:
     """An array with an object a fault or warning. Paths count from the repository's top."""
-    seen: Counter[str] = Counter()
-    return dump([_finding(report.prefix, fault, seen) for fault in report.findings])
+    marks = fingerprints(report.prefix, report.findings)
+    return dump(
+        [_finding(report.prefix, *found) for found in zip(report.findings, marks, strict=True)]
+    )
 
 
-def _finding(prefix: str, fault: Fault, seen: Counter[str]) -> dict[str, Any]:
-    path = prefix + fault.path
-    known = "\0".join((path, fault.id, fault.what))
-    seen[known] += 1
-    told = f"{known}\0{seen[known]}".encode("utf-8", "surrogateescape")
+def _finding(prefix: str, fault: Fault, mark: str) -> dict[str, Any]:
     return {
         "description": f"{fault.what}: {fault.repair}" if fault.repair else fault.what,
         "check_name": fault.id,
-        "fingerprint": hashlib.sha256(told).hexdigest(),
+        "fingerprint": mark,
         "severity": "minor" if fault.warning else "major",
-        "location": {"path": path, "lines": {"begin": fault.line}},
+        "location": {"path": prefix + fault.path, "lines": {"begin": fault.line}},
     }
