@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.hook.seen import Seen
-from slate_git.hook.sweep import DAYS, FILES, PLACES, sweep
+from slate_git.hook.sweep import DAYS, FILES, LEAST, PLACES, sweep
 
 
 def size(folder: Path) -> tuple[int, int]:
@@ -56,6 +56,26 @@ def test_the_places_of_calls_that_are_over_go(tmp_path: Path) -> None:
         os.utime(f"{seen.folder}/{name}", (time.time() - PLACES - 1,) * 2)
     sweep(seen.all)
     assert os.listdir(seen.folder) == ["a"]
+
+
+@pytest.mark.parametrize("limit", [0.05, -1.0])
+def test_of_many_sessions_each_sweep_does_a_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: float
+) -> None:
+    """Also where the time is over at once: some are looked at, and some are removed."""
+    monkeypatch.setattr("slate_git.hook.sweep.TIME", limit)
+    for number in range(2_000):
+        Seen(str(tmp_path), "claude", f"s{number}", "").claim("a")
+    folder = tmp_path / "seen"
+    if limit > 0:
+        for _ in range(100):
+            sweep(str(folder))
+        assert 200 < size(folder)[0] < 1_000
+    else:
+        for path in folder.iterdir():
+            os.utime(path, (0, 0))
+        sweep(str(folder))
+        assert size(folder)[0] == 4_000 - 2 * (LEAST - 1)
 
 
 def test_what_is_none_of_ours_stays(tmp_path: Path) -> None:
