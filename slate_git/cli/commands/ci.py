@@ -80,13 +80,13 @@ def _check() -> None:
 
 
 def _run(name: str, comment: bool) -> None:
-    from slate_git.forge import FORGES, run
+    from slate_git.forge import run
     from slate_git.forge.request import Unknown
     from slate_git.forge.web import NotPosted
 
-    if name not in FORGES:
-        console.fail(f"{name or 'no forge'}: write one of {', '.join(FORGES)}")
-    forge, root = FORGES[name], console.find_root(or_here=True, unhooked=True)
+    if name not in run.FORGES:
+        console.fail(f"{name or 'no forge'}: write one of {', '.join(run.FORGES)}")
+    forge, root = run.FORGES[name], console.find_root(or_here=True, unhooked=True)
     try:
         if comment:
             prefix = os.path.relpath(root, _top(root)).replace(os.sep, "/")
