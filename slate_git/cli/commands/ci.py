@@ -57,6 +57,8 @@ def _init(forge: str) -> None:
             console.hint(came.doubt)
         console.fail(f"{taken}; nothing was written", console.REFUSED)
     console.out(f"{path}: {'written' if written else 'up to date'}")
+    if written and forge in ("gitlab", "bitbucket"):
+        console.tell(f"for the comment {forge} needs a variable SLATE_TOKEN: see the file's head")
     if add:
         console.tell(f"GitLab reads it once {ci_file.PLACES[forge][0]} says so; add there:")
         console.out(add)
