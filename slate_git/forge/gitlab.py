@@ -8,6 +8,7 @@ commit stands in ``CI_MERGE_REQUEST_SOURCE_BRANCH_SHA``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from slate_git.forge.comment import html_mark
@@ -60,11 +61,20 @@ class Notes:
 
     def add(self, body: str) -> None:
         """Write a note."""
-        self.api.send("POST", self.notes, {"body": body})
+        self.api.send("POST", self.notes, {"body": inert(body)})
 
     def change(self, id: str, body: str) -> None:
         """Write a note anew."""
-        self.api.send("PUT", f"{self.notes}/{id}", {"body": body})
+        self.api.send("PUT", f"{self.notes}/{id}", {"body": inert(body)})
+
+
+def inert(body: str) -> str:
+    """A note in which no line is a quick action, such as ``/close``.
+
+    GitLab looks for them in the lines of a note, and has not always known a
+    code block that holds another's fence for one.
+    """
+    return re.sub(r"^/", " /", body, flags=re.MULTILINE)
 
 
 def thread(env: Mapping[str, str], request: Request, token: str) -> Notes:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from slate_git.base import atomic
-from slate_git.forge import comment
+from slate_git.forge import bitbucket, comment, gitea, gitlab
 from slate_git.forge.request import Request
 from slate_git.git.fetch import fetch
 from slate_git.git.repository import Repository
@@ -15,6 +15,8 @@ from slate_git.install import released
 from slate_git.review import changes, check
 from slate_git.review.page import page as rendered
 from slate_git.review.report import FORMATS
+
+FORGES = {"gitlab": gitlab, "bitbucket": bitbucket, "gitea": gitea}
 
 PAGE = "slate-review.md"
 """The page, at the top of the working tree, for CI to keep."""

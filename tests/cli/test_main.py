@@ -59,6 +59,8 @@ sys.stderr.write("\\n".join(sorted(sys.modules)))
         ("build --check", ""),
         ("hook claude", ""),
         ("export -", ""),
+        ("ci --check", ""),
+        ("ci init gitlab", ""),
         ("show gate-before-push", "git ruamel.yaml slate_git.redos"),
         ("check", "git ruamel.yaml slate_git.redos"),
         ("remember text", "git ruamel.yaml slate_git.redos"),

@@ -183,6 +183,21 @@ def test_a_page_of_ones_own_is_posted(world: World) -> None:
     assert done.returncode == 2
 
 
+def test_no_line_of_a_note_is_a_quick_action(fast_path: Path) -> None:
+    world = World(fast_path, "gitlab")
+    try:
+        lines = "Mind it\n  ```\n  /close\n  /label ~bug\n  ````\n  /merge\n"
+        world.team.write("evil", f"text: |\n  {lines}when: {{tool: shell, match: make evil}}\n")
+        world.pushed()
+        for _ in range(2):
+            assert world.run().returncode == 0
+            (body,) = world.api.bodies
+            assert " /close" in body
+            assert not [line for line in body.splitlines() if line.startswith("/")]
+    finally:
+        world.api.close()
+
+
 def test_what_gitlab_shows_beside_a_merge_request(fast_path: Path) -> None:
     world = World(fast_path, "gitlab", "packages/a")
     try:

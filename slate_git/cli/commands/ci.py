@@ -57,6 +57,8 @@ def _init(forge: str) -> None:
             console.hint(came.doubt)
         console.fail(f"{taken}; nothing was written", console.REFUSED)
     console.out(f"{path}: {'written' if written else 'up to date'}")
+    if written and forge in ("gitlab", "bitbucket"):
+        console.tell(f"for the comment {forge} needs a variable SLATE_TOKEN: see the file's head")
     if add:
         console.tell(f"GitLab reads it once {ci_file.PLACES[forge][0]} says so; add there:")
         console.out(add)
@@ -80,13 +82,13 @@ def _check() -> None:
 
 
 def _run(name: str, comment: bool) -> None:
-    from slate_git.forge import FORGES, run
+    from slate_git.forge import run
     from slate_git.forge.request import Unknown
     from slate_git.forge.web import NotPosted
 
-    if name not in FORGES:
-        console.fail(f"{name or 'no forge'}: write one of {', '.join(FORGES)}")
-    forge, root = FORGES[name], console.find_root(or_here=True, unhooked=True)
+    if name not in run.FORGES:
+        console.fail(f"{name or 'no forge'}: write one of {', '.join(run.FORGES)}")
+    forge, root = run.FORGES[name], console.find_root(or_here=True, unhooked=True)
     try:
         if comment:
             prefix = os.path.relpath(root, _top(root)).replace(os.sep, "/")
