@@ -34,7 +34,10 @@ COMMANDS = {
         "init", "init", "Set Slate up in this repository, and its hook in the agents asked for."
     ),
     "remember": Command("remember", "remember", "Write a memory and rebuild the index."),
-    "forget": Command("remember", "forget", "Remove a memory and its rows."),
+    "edit": Command(
+        "edit", "edit", "Change a memory: in your editor, or single values of it by options."
+    ),
+    "forget": Command("forget", "forget", "Remove memories and their rows."),
     "list": Command("show", "list_", "List the memories."),
     "show": Command("show", "show", "Show one memory: its file, and what brings it up."),
     "build": Command(
@@ -133,7 +136,7 @@ app = typer.Typer(
     cls=Commands,
     help="A team's lessons for coding agents, delivered on the tool call they are about.",
     no_args_is_help=True,
-    **SHARED,
+    **{**SHARED, "add_completion": True},
 )
 
 for name, command in COMMANDS.items():

@@ -15,6 +15,12 @@ RULE = (
 )
 
 
+def named(name: str) -> str:
+    """The id that somebody wrote, be it as the path or the name of its file."""
+    last = name.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1]
+    return last[: -len(".yaml")] if last.endswith(".yaml") else name
+
+
 def is_id(name: str) -> bool:
     """Whether a name is a slug, can be a file's on every platform, and looks like no option."""
     return index.is_id(name) and not name.startswith("-") and name not in DEVICES
