@@ -173,6 +173,11 @@ def ending() -> Iterator[None]:
         if isinstance(fault, Gone):
             raise typer.Exit(0) from None
         fail(str(fault), OURS)
+    except OSError as fault:
+        if fault.filename is None:
+            raise
+        reason = (fault.strerror or "cannot be used").lower()
+        fail(f"{fault.filename}: {reason}: look at its permissions and at the disk", OURS)
 
 
 @contextmanager

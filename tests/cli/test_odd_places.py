@@ -46,8 +46,8 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, git: Callable[..., 
     root.mkdir(parents=True)
     git("init", "-q", ".", cwd=root)
     assert run.slate(root, "init", "--agent", "claude").returncode == 0
-    words = ("remember", run.TEXT, "--id", "gate", "--command", "git push")
-    assert run.slate(root, *words).returncode == 0
+    saved = ("remember", run.TEXT, "--id", "gate", "--command", "git push")
+    assert run.slate(root, *saved).returncode == 0
     git("add", "-A", cwd=root)
     git("commit", "-qm", "base", cwd=root)
     for words in COMMANDS:
@@ -63,7 +63,7 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, git: Callable[..., 
     }
     settings = json.loads((root / ".claude/settings.json").read_text())
     line = settings["hooks"]["PreToolUse"][0]["hooks"][0]["command"]
-    done = subprocess.run(
+    hook = subprocess.run(
         ["sh", "-c", line],
         input=json.dumps(payload),
         capture_output=True,
@@ -72,5 +72,5 @@ def test_a_path_is_taken_as_it_is(name: str, tmp_path: Path, git: Callable[..., 
         env={**os.environ, "CLAUDE_PROJECT_DIR": str(root)},
         timeout=60,
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert run.TEXT in done.stdout
+    assert (hook.returncode, hook.stderr) == (0, "")
+    assert run.TEXT in hook.stdout

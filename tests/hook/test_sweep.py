@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import count, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from slate_git.hook.seen import Seen
+from slate_git.hook import sweep as module
+from slate_git.hook.seen import Seen, digest
 from slate_git.hook.sweep import DAYS, FILES, PLACES, sweep
 
 
@@ -30,6 +33,34 @@ def test_what_is_not_used_goes_and_what_is_used_stays(tmp_path: Path) -> None:
     assert [os.path.isdir(seen.folder) for seen in (old, used, kept)] == [False, True, True]
 
 
+@pytest.fixture
+def by_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a ten-thousandth of a second for each entry that a sweep looks at, as
+    on a machine that nobody else uses."""
+    looks = count()
+    clock = SimpleNamespace(monotonic=lambda: next(looks) / 10_000, time=time.time)
+    monkeypatch.setattr(module, "time", clock)
+
+
+def test_a_sweep_is_a_bounded_piece_of_work(tmp_path: Path, by_work: None) -> None:
+    """What it does not get to, the next ones do."""
+    place = tmp_path / "seen"
+    place.mkdir()
+    for number in range(2_000):
+        folder = place / digest(str(number))
+        folder.mkdir()
+        os.utime(folder, (0, 0))
+    left = [2_000]
+    while left[-1]:
+        sweep(str(place))
+        left.append(len(os.listdir(place)))
+        assert left[-1] < left[-2]
+    pieces = [before - after for before, after in pairwise(left)]
+    assert max(pieces) <= module.TIME * 10_000
+    assert len(pieces) >= 4
+
+
+@pytest.mark.usefixtures("by_work")
 @pytest.mark.parametrize("calls", [3_000, pytest.param(100_000, marks=pytest.mark.long)])
 def test_so_many_calls_leave_little(tmp_path: Path, calls: int) -> None:
     for number in range(calls):
@@ -42,6 +73,7 @@ def test_so_many_calls_leave_little(tmp_path: Path, calls: int) -> None:
     for _ in range(20):
         sweep(str(tmp_path / "seen"))
     files, data = size(tmp_path / "seen")
+    print(f"{calls:,} calls leave {files} files and folders, {data:,} bytes of blocks")
     assert 100 < files < 1_000
     assert data < 5_000_000
     assert seen.has(f"id-{number % 5}")
