@@ -7,7 +7,6 @@ that fails, 3 a fault of ours or a disk that cannot be written.
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -38,20 +37,50 @@ SHOWN = CONTROL | LONE
 """With bytes of names that are no UTF-8, which no output may hold as they are."""
 
 
+class NotPrinted(Exception):
+    """Stdout takes nothing: what was asked for has not been said."""
+
+
+class Gone(NotPrinted):
+    """Whoever read stdout wants no more. Of an ``OSError`` typer would make a status of its own."""
+
+
 def out(text: str = "") -> None:
-    """A line of what was asked for."""
-    typer.echo(text.replace("\r\n", "\n").translate(SHOWN))
+    """A line of what was asked for. Raises ``NotPrinted``."""
+    _print(text.replace("\r\n", "\n").translate(SHOWN))
+
+
+def _print(text: str) -> None:
+    if sys.stdout is None:
+        raise NotPrinted("stdout is closed")
+    try:
+        typer.echo(text)
+    except BrokenPipeError as fault:
+        raise Gone from fault
+    except OSError as fault:
+        raise NotPrinted(f"nothing can be printed ({(fault.strerror or '').lower()})") from fault
 
 
 def tell(text: str) -> None:
-    """A line of everything else."""
-    typer.echo(text.translate(SHOWN), err=True)
+    """A line of everything else. Where stderr takes nothing, the status alone tells."""
+    try:
+        typer.echo(text.translate(SHOWN), err=True)
+    except OSError:
+        _into_nothing(sys.stderr)
+
+
+def _into_nothing(stream: Any) -> None:
+    """Python writes once more at the end, and would complain once more."""
+    if stream is not None:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, stream.fileno())
+        os.close(nothing)
 
 
 def emit(value: Any) -> None:
     """A value for another program."""
     encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("_", "-")
-    typer.echo(dump(value, ascii_only=encoding not in ("utf-8", "utf8")))
+    _print(dump(value, ascii_only=encoding not in ("utf-8", "utf8")))
 
 
 def hint(text: str) -> None:
@@ -144,14 +173,16 @@ def ending() -> Iterator[None]:
         fail(str(fault), WRONG)
     except NotWritten as fault:
         fail(str(fault), OURS)
-    except BrokenPipeError:
-        # The reader has gone. Python would complain once more at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(0) from None
+    except NotPrinted as fault:
+        _into_nothing(sys.stdout)
+        if isinstance(fault, Gone):
+            raise typer.Exit(0) from None
+        fail(str(fault), OURS)
     except OSError as fault:
-        if fault.errno != errno.ENOSPC:
+        if fault.filename is None:
             raise
-        fail("no space left for what was to be printed", OURS)
+        reason = (fault.strerror or "cannot be used").lower()
+        fail(f"{fault.filename}: {reason}: look at its permissions and at the disk", OURS)
 
 
 @contextmanager

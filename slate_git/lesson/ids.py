@@ -9,7 +9,10 @@ DEVICES = frozenset(
 )
 """Names that Windows keeps for devices, whatever their ending: no such file can be checked out."""
 
-RULE = "use lower case letters, digits and hyphens, at most 64, and no name of a Windows device"
+RULE = (
+    "use lower case letters, digits and hyphens, at most 64, no hyphen in front, and no name of a"
+    " Windows device"
+)
 
 
 def named(name: str) -> str:
@@ -19,5 +22,5 @@ def named(name: str) -> str:
 
 
 def is_id(name: str) -> bool:
-    """Whether a name is a slug, and can be a file's on every platform."""
-    return index.is_id(name) and name not in DEVICES
+    """Whether a name is a slug, can be a file's on every platform, and looks like no option."""
+    return index.is_id(name) and not name.startswith("-") and name not in DEVICES

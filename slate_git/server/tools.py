@@ -80,7 +80,7 @@ REMEMBER = _object(
         "description": "Commands or paths it must, and must not, fire on; checked.",
     },
     tags={"type": "array", "items": _text()},
-    id=_text("Of a lesson that exists: change it.", pattern="^[a-z0-9-]{1,64}$"),
+    id=_text("Of a lesson that exists: change it.", pattern="^[a-z0-9][a-z0-9-]{0,63}$"),
 )
 
 RECALL = _object(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import count, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from slate_git.hook.seen import Seen
-from slate_git.hook.sweep import DAYS, FILES, LEAST, PLACES, sweep
+from slate_git.hook import sweep as module
+from slate_git.hook.seen import Seen, digest
+from slate_git.hook.sweep import DAYS, FILES, LEAST, PLACES, SAMPLE, sweep
 
 
 def size(folder: Path) -> tuple[int, int]:
@@ -30,6 +33,36 @@ def test_what_is_not_used_goes_and_what_is_used_stays(tmp_path: Path) -> None:
     assert [os.path.isdir(seen.folder) for seen in (old, used, kept)] == [False, True, True]
 
 
+@pytest.fixture
+def by_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a thousandth of a second each time that a sweep looks at it, as on a
+    machine that nobody else uses."""
+    looks = count()
+    clock = SimpleNamespace(
+        monotonic=lambda: next(looks) / 1_000, time=time.time, time_ns=time.time_ns
+    )
+    monkeypatch.setattr(module, "time", clock)
+
+
+def test_a_sweep_is_a_bounded_piece_of_work(tmp_path: Path, by_work: None) -> None:
+    """What it does not get to, the next ones do."""
+    place = tmp_path / "seen"
+    place.mkdir()
+    for number in range(2_000):
+        folder = place / digest(str(number))
+        folder.mkdir()
+        os.utime(folder, (0, 0))
+    left = [2_000]
+    while left[-1]:
+        sweep(str(place))
+        left.append(len(os.listdir(place)))
+        assert left[-1] < left[-2]
+    pieces = [before - after for before, after in pairwise(left)]
+    assert max(pieces) <= SAMPLE
+    assert len(pieces) >= 3
+
+
+@pytest.mark.usefixtures("by_work")
 @pytest.mark.parametrize("calls", [3_000, pytest.param(100_000, marks=pytest.mark.long)])
 def test_so_many_calls_leave_little(tmp_path: Path, calls: int) -> None:
     for number in range(calls):
@@ -42,6 +75,7 @@ def test_so_many_calls_leave_little(tmp_path: Path, calls: int) -> None:
     for _ in range(20):
         sweep(str(tmp_path / "seen"))
     files, data = size(tmp_path / "seen")
+    print(f"{calls:,} calls leave {files} files and folders, {data:,} bytes of blocks")
     assert 100 < files < 1_000
     assert data < 5_000_000
     assert seen.has(f"id-{number % 5}")
@@ -63,7 +97,7 @@ def test_of_many_sessions_each_sweep_does_a_piece(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: float
 ) -> None:
     """Also where the time is over at once: some are looked at, and some are removed."""
-    monkeypatch.setattr("slate_git.hook.sweep.TIME", limit)
+    monkeypatch.setattr(module, "TIME", limit)
     for number in range(2_000):
         Seen(str(tmp_path), "claude", f"s{number}", "").claim("a")
     folder = tmp_path / "seen"

@@ -22,6 +22,13 @@ def test_a_devices_name_is_none(tmp_path: Path, name: str) -> None:
     assert kept.memory.id == f"{name}-memory"
 
 
+@pytest.mark.parametrize("name", ["-rf", "--help", "-"])
+def test_a_name_that_a_command_takes_for_an_option_is_none(name: str) -> None:
+    assert not is_id(name)
+    (fault,) = judge.text(f".slate/lessons/{name}.yaml", b"text: Mind it\n")[1]
+    assert fault.id == "bad-id"
+
+
 @pytest.mark.parametrize("name", ["console", "com", "com0", "com10", "nul-device", "a"])
 def test_others_are(name: str) -> None:
     assert is_id(name)

@@ -206,6 +206,7 @@ def end_of(cwd: Path, lines: list[str], into: int) -> tuple[int, str]:
         return status, server.stderr.read()
 
 
+TOO_FULL = "slate: mcp: the client cannot be reached (No space left on device)\n"
 CALLED = message(1, "tools/call", name="recall", arguments={"query": "push"})
 
 
@@ -217,4 +218,4 @@ def test_a_client_that_takes_no_answer_ends_it(lines: list[str], repository: Pat
     assert end_of(repository, lines, into) == (0, "")
     if Path("/dev/full").exists():
         status, told = end_of(repository, lines, os.open("/dev/full", os.O_WRONLY))
-        assert (status, told) == (3, "slate: no space left for what was to be printed\n")
+        assert (status, told) == (3, TOO_FULL)

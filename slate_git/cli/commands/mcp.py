@@ -20,3 +20,5 @@ def mcp() -> None:
         session.run(wire)
     except BrokenPipeError:
         pass  # the client has gone without closing our stdin
+    except OSError as fault:
+        console.fail(f"mcp: the client cannot be reached ({fault.strerror})", console.OURS)
