@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -105,9 +105,10 @@ def slug(text: str) -> str:
     )
 
 
-def new_id(root: Path, text: str) -> str:
-    """A slug that no entry of the lessons folder has, whatever its case."""
+def new_id(root: Path, text: str, spoken_for: Iterable[str] = ()) -> str:
+    """A slug that no entry of the lessons folder has, whatever its case, nor any other given id."""
     taken = {name.lower() for name in Store(root).names}
+    taken |= {f"{id}.yaml" for id in spoken_for}
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)
