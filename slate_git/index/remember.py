@@ -70,6 +70,28 @@ def remember(
         return Kept(memory, old is None, _rows_or_back(root, path, old))
 
 
+def remember_all(root: Path, new: Mapping[str, Mapping[str, Any]]) -> list[Fault]:
+    """Write new memories, by their ids, and all their rows at once; or none of them.
+
+    The faults given back are of other files. Raises ``MemoryRefused``, ``atomic.NotWritten``.
+    """
+    with lock(root):
+        texts = {id: writer.render(data) for id, data in new.items()}
+        for id, text in texts.items():
+            _judged(id, text)
+        written: list[Path] = []
+        try:
+            for id, text in texts.items():
+                path = root / LESSONS / f"{id}.yaml"
+                atomic.write(path, text.encode(), None)
+                written.append(path)
+            return _rows(root)
+        except atomic.NotWritten:
+            for path in written:
+                path.unlink(missing_ok=True)
+            raise
+
+
 def forget(root: Path, id: str) -> list[Fault] | None:
     """Remove a memory and its rows; None where there is none of that id."""
     with lock(root):

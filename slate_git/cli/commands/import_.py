@@ -55,7 +55,8 @@ def import_(
             console.fail(str(unknown))
         made = report.Report(entries)
     else:
-        made = report.of(names, [name for name in sources or SOURCES if name != PAGES], dry_run)
+        asked = [name for name in sources or SOURCES if name != PAGES]
+        made = report.of(names, asked, PAGES in (sources or ()), dry_run)
     if as_json:
         console.emit(made.as_json())
     else:
@@ -68,7 +69,8 @@ def _show(made: report.Report, sources: Sequence[str] | None, dry_run: bool, ver
     listed = PAGES in (sources or ())
     if not counts and not made.proposals:
         asked = ", ".join(sources or SOURCES)
-        console.tell(f"slate: {asked}: no rules found in this repository")
+        none = "nothing that could be a lesson and is none" if listed else "no rules found"
+        console.tell(f"slate: {asked}: {none} in this repository")
         return
     quiet = made.again and not verbose
     for entry in made.entries:
@@ -76,10 +78,11 @@ def _show(made: report.Report, sources: Sequence[str] | None, dry_run: bool, ver
     for note in () if quiet else made.notes:
         console.tell(f"slate: {note}")
     if counts:
+        what = "passage" if made.entries[0].source == PAGES else "rule"
         carried = "would be carried over" if dry_run else "carried over"
         more = "; --verbose says why" if quiet and counts[LEFT] else ""
         console.tell(
-            f"slate: {console.count(counts[CARRIED], 'rule')} {carried}, "
+            f"slate: {console.count(counts[CARRIED], what)} {carried}, "
             f"{counts[LEFT]} not, {counts[THERE]} already here{more}"
         )
     _propose(made, listed, quiet)

@@ -12,9 +12,10 @@ told with the rule; what no trigger can be is told with the reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from slate_git.exchange.importing import (
     claude,
@@ -32,7 +33,7 @@ from slate_git.exchange.importing import (
 from slate_git.exchange.importing.rule import Left, Names, Rule
 from slate_git.hook.index import read_file
 
-__all__ = ["SOURCES", "Left", "Names", "Rule", "rules", "text_of"]
+__all__ = ["SOURCES", "Left", "Names", "Passed", "Rule", "rules", "text_of"]
 
 SOURCES: Mapping[str, ModuleType] = {
     "claude": claude,
@@ -50,9 +51,20 @@ SOURCES: Mapping[str, ModuleType] = {
 MOST_BYTES = 1 << 20
 
 
-def rules(names: Names, source: ModuleType) -> Iterator[Rule | Left]:
+class Passed(NamedTuple):
+    """A rule file that was not read, since it is known."""
+
+    path: str
+
+
+def rules(
+    names: Names, source: ModuleType, known: Callable[[str], bool] = lambda path: False
+) -> Iterator[Rule | Left | Passed]:
     """The rules of one source in a repository, in the order of their paths."""
     for path in sorted(_files(names.root, source.FILES)):
+        if known(path):
+            yield Passed(path)
+            continue
         text = text_of(names.root, path)
         if isinstance(text, Left):
             yield text

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from slate_git.exchange.importing import Passed
 from slate_git.exchange.importing.rule import Left, Rule
 from slate_git.find.similar import folded, near, near_twin_of
 from slate_git.index import build, remember
@@ -32,12 +33,20 @@ class Done(NamedTuple):
 
 
 class Carrier:
-    """Carries rules into the memories of one repository, which are read once."""
+    """Carries rules into the memories of one repository, which are read once and written at once.
 
-    def __init__(self, root: Path, dry_run: bool = False) -> None:
+    Nothing is written before ``finish``.
+    """
+
+    def __init__(self, root: Path) -> None:
         self.root = root
-        self.dry_run = dry_run
         self.memories = list(build.tree(root).memories)
+        self.new: dict[str, dict[str, Any]] = {}
+
+    def finish(self) -> None:
+        """Write what was carried. Raises ``atomic.NotWritten``."""
+        if self.new:
+            remember.remember_all(self.root, self.new)
 
     def came(self, path: str) -> Memory | None:
         """The memory that came from a rule's file."""
@@ -52,21 +61,18 @@ class Carrier:
             if asked & set(map(folded, memory.triggers))
         )
 
-    def carry(self, rule: Rule | Left) -> Done:
-        """Write a rule as a memory, unless one came from it already or says the same.
-
-        Raises ``atomic.NotWritten``.
-        """
+    def carry(self, rule: Rule | Left | Passed) -> Done:
+        """Make a rule a memory, unless one came from it already or says the same."""
         came = self.came(rule.path)
         if came:
             return Done(THERE, came.path)
-        if isinstance(rule, Left):
-            return Done(LEFT, "", (rule.reason,))
-        done = self.write(rule.data, name(rule.path))
+        if not isinstance(rule, Rule):
+            return Done(LEFT, "", (rule.reason,) if isinstance(rule, Left) else ())
+        done = self.add(rule.data, name(rule.path))
         return done._replace(told=(*rule.left, *done.told)) if done.state == CARRIED else done
 
-    def write(self, data: dict[str, Any], words: str) -> Done:
-        """Write a memory under an id of these words, unless one says the same already."""
+    def add(self, data: dict[str, Any], words: str) -> Done:
+        """Make this a memory under an id of these words, unless one says the same already."""
         id = remember.new_id(self.root, words, (memory.id for memory in self.memories))
         path = f"{LESSONS}/{id}.yaml"
         written = writer.render(data).encode("utf-8", "surrogatepass")
@@ -78,8 +84,7 @@ class Carrier:
             return Done(
                 THERE, twin.path, (f"{twin.path} says nearly the same on the same trigger",)
             )
-        if not self.dry_run:
-            remember.remember(self.root, data, id)
+        self.new[id] = data
         self.memories.append(memory)
         return Done(CARRIED, path, (), tuple(_offers(path, data)), tuple(data["when"]))
 

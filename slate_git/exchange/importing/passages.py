@@ -66,8 +66,9 @@ def _shown(lines: list[str]) -> Iterator[str]:
             yield ""
             continue
         ours = stripped == BEGIN or (ours and stripped != END)
-        comment = (comment or stripped.startswith("<!--")) and "-->" not in line
-        hidden = ours or comment or stripped.startswith("<!--") or OTHER.match(line)
+        inside = comment or stripped.startswith("<!--")
+        comment = inside and "-->" not in line
+        hidden = ours or inside or OTHER.match(line)
         yield "" if hidden else line
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from slate_git.exchange.importing.translation import (
+    DEPTH,
     Translated,
     Untranslated,
     escaped,
@@ -54,7 +55,10 @@ def _narrowed(found: Iterable[str], told: list[str]) -> Translated:
         narrowed = one_tree(glob)
         if narrowed:
             glob, levels = narrowed
-            told = [*told, f"only {levels} folders deep, since a trigger's glob holds one **"]
+            told = [
+                *told,
+                DEPTH.format(levels),
+            ]
         elif too_many(glob):
             raise Untranslated(NO_GLOB)
         made.append(glob)

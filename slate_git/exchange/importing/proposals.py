@@ -110,11 +110,11 @@ def _by_keyword(rule: Left) -> Iterator[Proposal]:
 def _candidates(names: Names, path: str, passage: Passage) -> Iterator[Candidate]:
     folder, _, name = path.rpartition("/")
     inside = folder if name in PAGES and path not in OTHER_PAGES else ""
-    seen = set()
+    seen: set[str] = set()
     for code in (found[2].strip() for found in CODE.finditer(passage.text)):
         candidate = _of_command(code) or _of_path(names, inside, code)
-        if candidate and candidate not in seen:
-            seen.add(candidate)
+        if candidate and candidate.said not in seen:
+            seen.add(candidate.said)
             yield candidate
     if inside:
         yield _path(f"{escaped(inside)}/**")

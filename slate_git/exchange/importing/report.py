@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from slate_git.exchange.importing import SOURCES, rules
+from slate_git.exchange.importing import SOURCES, Passed, rules
 from slate_git.exchange.importing.carry import CARRIED, LEFT, THERE, Carrier, Done
 from slate_git.exchange.importing.proposals import Proposal, proposals
 from slate_git.exchange.importing.rule import Left, Names
@@ -80,31 +80,38 @@ class Report(NamedTuple):
         }
 
 
-def of(names: Names, sources: Iterable[str], dry_run: bool) -> Report:
+def of(names: Names, sources: Sequence[str], pages: bool, dry_run: bool) -> Report:
     """Carry over the rules of some sources, and see what pages propose that no memory says.
 
-    Raises ``atomic.NotWritten``.
+    Rules that apply always count as pages; with ``pages`` those of every source are read. Raises
+    ``atomic.NotWritten``.
     """
-    carrier = Carrier(names.root, dry_run)
+    carrier = Carrier(names.root)
     entries: list[Entry] = []
     notes: list[str] = []
     left: list[Left] = []
-    for source in sources:
+    for source in SOURCES if pages else sources:
         found = []
-        for rule in rules(names, SOURCES[source]):
-            again = carrier.came(rule.path) is not None
-            found.append(Entry(source, rule.path, carrier.carry(rule), again))
-            if isinstance(rule, Left) and not again:
+        for rule in rules(names, SOURCES[source], lambda path: carrier.came(path) is not None):
+            if isinstance(rule, Left):
                 left.append(rule)
+            if source in sources:
+                again = isinstance(rule, Passed)
+                found.append(Entry(source, rule.path, carrier.carry(rule), again))
         entries += found
         if SOURCES[source].NOTE and any(entry.done.state == CARRIED for entry in found):
             notes.append(SOURCES[source].NOTE)
-    proposed = (
-        proposal
-        for proposal in proposals(names, left)
-        if not any(carrier.said(proposal.text, one.when) for one in proposal.candidates)
-    )
-    return Report(tuple(entries), tuple(notes), tuple(proposed))
+    made = Report(tuple(entries), tuple(notes))
+    if pages or not made.again:
+        proposed = (
+            proposal
+            for proposal in proposals(names, left)
+            if not any(carrier.said(proposal.text, one.when) for one in proposal.candidates)
+        )
+        made = made._replace(proposals=tuple(proposed))
+    if not dry_run:
+        carrier.finish()
+    return made
 
 
 def taken(names: Names, places: Sequence[str], dry_run: bool) -> tuple[Entry, ...]:
@@ -112,19 +119,22 @@ def taken(names: Names, places: Sequence[str], dry_run: bool) -> tuple[Entry, ..
 
     Raises ``Unknown`` and ``atomic.NotWritten``.
     """
-    left = [
-        rule
-        for source in SOURCES.values()
-        for rule in rules(names, source)
-        if isinstance(rule, Left)
-    ]
-    known = {proposal.place: proposal for proposal in proposals(names, left)}
+    known = {proposal.place: proposal for proposal in proposals(names, _left(names))}
     chosen = [_chosen(known, place) for place in places]
-    carrier = Carrier(names.root, dry_run)
-    return tuple(
-        Entry("pages", place, carrier.write({"text": text, "when": list(when)}, text))
+    carrier = Carrier(names.root)
+    entries = tuple(
+        Entry("pages", place, carrier.add({"text": text, "when": list(when)}, text))
         for place, (text, when) in zip(places, chosen, strict=True)
     )
+    if not dry_run:
+        carrier.finish()
+    return entries
+
+
+def _left(names: Names) -> list[Left]:
+    """The rules that cannot be carried over, of all sources."""
+    found = (rule for source in SOURCES.values() for rule in rules(names, source))
+    return [rule for rule in found if isinstance(rule, Left)]
 
 
 def _chosen(known: dict[str, Proposal], place: str) -> tuple[str, tuple[dict[str, str], ...]]:

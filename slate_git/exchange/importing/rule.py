@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,7 +80,12 @@ def of_globs(
 
 def refused(trigger: dict[str, str]) -> str | None:
     """Why the refusals would not let a trigger pass."""
-    trial = writer.render({"text": "trial", "when": trigger})
+    return _refused(tuple(trigger.items()))
+
+
+@cache
+def _refused(trigger: tuple[tuple[str, str], ...]) -> str | None:
+    trial = writer.render({"text": "trial", "when": dict(trigger)})
     _, faults = judge.text("trial", trial.encode("utf-8", "surrogatepass"))
     return "; ".join(f"{fault.what} ({fault.id})" for fault in faults) or None
 
@@ -90,6 +95,7 @@ class Names:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self._answers: dict[str, tuple[bool, bool]] = {}
 
     @cached_property
     def files(self) -> list[str]:
@@ -99,38 +105,50 @@ class Names:
         return tracked(self.root)
 
     @cached_property
-    def _folders(self) -> list[str]:
-        return sorted({folder for file in self.files for folder in _above(file)})
+    def _known(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The files, and the folders they lie in, as a glob is held against them."""
+        folders = {folder for file in self.files for folder in _above(file)}
+        return frozenset(map(globs.fold, self.files)), frozenset(map(globs.fold, folders))
 
     @cached_property
-    def _known(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The files and the folders as a glob is held against them, and their last names."""
-        return _spelled(self.files), _spelled(self._folders)
+    def _names(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Their last names."""
+        files, folders = self._known
+        return frozenset(map(_last, files)), frozenset(map(_last, folders))
 
     def hit(self, glob: str) -> tuple[bool, bool]:
         """Whether a glob hits a file of the repository, and whether it hits a folder."""
+        if glob not in self._answers:
+            self._answers[glob] = self._hit(glob)
+        return self._answers[glob]
+
+    def _hit(self, glob: str) -> tuple[bool, bool]:
+        files, folders = self._known
         name = glob.removeprefix("**/")
-        if not any(special in name for special in "*?[{"):
-            files, folders = self._known
-            # Last names are kept with a slash in front, since any folder may stand before it.
-            asked = globs.fold(glob if name == glob else f"/{name}" if "/" not in name else glob)
-            if "**/" not in asked:
-                there = name == glob and (self.root / glob).is_dir()
-                return asked in files, asked in folders or there
+        plain = not any(special in name for special in "*?[{")
+        if plain and name == glob:
+            folded = globs.fold(glob)
+            return folded in files, folded in folders or (self.root / glob).is_dir()
+        if plain and "/" not in name:
+            folded = globs.fold(name)
+            return folded in self._names[0], folded in self._names[1]
         narrowed = one_tree(glob)
         try:
             parsed = globs.parse(narrowed[0] if narrowed else glob)
         except globs.GlobError:
             return False, False
-        return (
-            any(globs.matches(parsed, file) for file in self.files),
-            any(globs.matches(parsed, folder) for folder in self._folders),
-        )
+        return _any(parsed, files), _any(parsed, folders)
 
 
-def _spelled(paths: Iterable[str]) -> frozenset[str]:
-    folded = frozenset(map(globs.fold, paths))
-    return folded | {f"/{path.rpartition('/')[2]}" for path in folded}
+def _any(glob: globs.Glob, paths: Iterable[str]) -> bool:
+    return any(
+        path.startswith(glob.head) and path.endswith(glob.tail) and globs.matches(glob, path)
+        for path in paths
+    )
+
+
+def _last(path: str) -> str:
+    return path.rpartition("/")[2]
 
 
 def _above(file: str) -> Iterable[str]:

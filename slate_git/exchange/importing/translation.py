@@ -21,6 +21,8 @@ DEEP = 6
 FEWEST = 3
 """Fewer folders than that would be another glob."""
 
+DEPTH = "means folders up to {} deep only, since a trigger's glob holds one **"
+
 MOST_CHOICES = globs.MOST_CHOICES
 
 EXCLUDES = "excludes files, which a trigger cannot"
@@ -117,7 +119,7 @@ def _said(found: Iterable[str], told: Iterable[str]) -> Translated:
         narrowed = one_tree(glob)
         if narrowed is not None:
             glob, levels = narrowed
-            said.append(f"only {levels} folders deep, since a trigger's glob holds one **")
+            said.append(DEPTH.format(levels))
         made.append(glob)
     return Translated(tuple(made), tuple(dict.fromkeys(said)))
 

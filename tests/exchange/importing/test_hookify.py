@@ -130,4 +130,4 @@ def test_case_that_counted_there_is_told(tmp_path: Path) -> None:
     rule = one(tmp_path, "hookify")
     assert isinstance(rule, Rule)
     assert "capital letters" in rule.left[0]
-    assert "6 folders deep" in rule.left[1]
+    assert "up to 6 deep" in rule.left[1]

@@ -20,6 +20,7 @@ def write(root: Path, path: str, head: str | None, body: str = BODY) -> None:
 
 def one(root: Path, source: str) -> Rule | Left:
     (found,) = importing.rules(Names(root), SOURCES[source])
+    assert isinstance(found, Rule | Left)
     return found
 
 
@@ -147,7 +148,7 @@ def test_globs_that_cannot_be_are_told_beside_those_that_can(tmp_path: Path) -> 
     assert globs(rule) == ["src/**", "a/{,*/}{,*/}{,*/}{,*/}{,*/}{,*/}b/**"]
     assert rule.left == (
         "`!src/gen/**` excludes files, which a trigger cannot",
-        "`a/**/b/**` only 6 folders deep, since a trigger's glob holds one **",
+        "`a/**/b/**` means folders up to 6 deep only, since a trigger's glob holds one **",
     )
 
 
