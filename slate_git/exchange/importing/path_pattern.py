@@ -13,13 +13,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from slate_git.exchange.importing.translation import (
-    DEPTH,
     Translated,
     Untranslated,
     escaped,
-    one_tree,
-    too_many,
 )
+from slate_git.exchange.importing.trees import DEPTH, one_tree, too_many
 from slate_git.redos.syntax import tree
 from slate_git.redos.syntax.source import BAR, CLOSE, OPEN, tokens
 from slate_git.redos.syntax.tree import Unreadable, constants

@@ -7,7 +7,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git.exchange.importing.translation import Translated, Untranslated, one_tree
+from slate_git.exchange.importing.translation import Translated, Untranslated
+from slate_git.exchange.importing.trees import one_tree
 from slate_git.hook import glob as globs
 from slate_git.lesson import writer
 from slate_git.refusals import judge

@@ -12,18 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from slate_git.hook import glob as globs
-from slate_git.hook.glob import GlobError
-
-DEEP = 6
-"""Folders that stand for all but one ``**`` of a glob, of which a trigger's holds only one."""
-
-FEWEST = 3
-"""Fewer folders than that would be another glob."""
-
-DEPTH = "means folders up to {} deep only, since a trigger's glob holds one **"
-
-MOST_CHOICES = globs.MOST_CHOICES
+from slate_git.exchange.importing.trees import DEPTH, one_tree
+from slate_git.hook.glob import MOST_CHOICES
 
 EXCLUDES = "excludes files, which a trigger cannot"
 NEVER = "matches no file there: take the ./ out to mean the folder at the root"
@@ -105,7 +95,7 @@ def _lines(glob: str, named: Callable[[str], tuple[bool, bool]]) -> Iterator[str
         return
     file, tree = named(body)
     plain = not re.search(r"[*?\[{]", body)
-    if not (plain and tree):
+    if file or not (plain and tree):
         yield body
     if tree or ("." not in last[1:] and not file):
         yield below
@@ -122,34 +112,6 @@ def _said(found: Iterable[str], told: Iterable[str]) -> Translated:
             said.append(DEPTH.format(levels))
         made.append(glob)
     return Translated(tuple(made), tuple(dict.fromkeys(said)))
-
-
-def one_tree(glob: str) -> tuple[str, int] | None:
-    """A glob whose ``**/`` but the last one are so many folders, any of which may be missing.
-
-    None where it need not or cannot be changed.
-    """
-    if not too_many(glob):
-        return None
-    *before, last = re.split(r"(?<![^/{,])\*\*/", glob)
-    kept = "" if "**" in last else "**/"
-    extra = len(before) - bool(kept)
-    written = sum(brace.count(",") + 1 for brace in re.findall(r"\{[^{}]*\}", glob))
-    levels = min(DEEP, (MOST_CHOICES - written) // (2 * max(extra, 1)))
-    if levels < FEWEST:
-        return None
-    folders = "{,*/}" * levels
-    narrowed = folders.join(before) + (kept or folders) + last
-    return None if too_many(narrowed) is not False else (narrowed, levels)
-
-
-def too_many(glob: str) -> bool | None:
-    """Whether a glob holds more than one ``**``; None for another fault."""
-    try:
-        globs.parse(glob)
-    except GlobError as error:
-        return "second **" in str(error) or None
-    return False
 
 
 def escaped(text: str) -> str:
