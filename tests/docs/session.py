@@ -50,7 +50,7 @@ def steps(page: str) -> Iterator[Step]:
             if command:
                 yield Step("\n".join(command), start, number, tuple(lines[start:number]))
             command, start = [line[2:]], number + 1
-        elif kind == "console" and line.startswith("> ") and start == number:
+        elif kind == "console" and (line + " ").startswith("> ") and start == number:
             command.append(line[2:])
             start = number + 1
         elif kind == "yaml" and line.startswith("# ") and lines[number - 1].startswith("```"):
