@@ -25,7 +25,7 @@ TOLD = (
     ),
 )
 NAMED = re.compile(
-    r"(?:install|--from|run|uvx|additional_dependencies:)[ \[\"',a-z-]*\bslate-git\b(?! @)"
+    r"(?:\binstall|--from|run|uvx|additional_dependencies:)[ \[\"',a-z-]*\bslate-git\b(?! @)"
 )
 
 
@@ -46,7 +46,8 @@ def test_the_pattern_above_finds_what_it_is_for() -> None:
 
 
 def test_every_install_line_is_of_this_release() -> None:
-    text = "".join((TOP / path).read_text("utf-8") for path in ("README.md", "docs/ci.md"))
+    pages = (TOP / "README.md", *sorted((TOP / "docs").glob("*.md")))
+    text = "".join(page.read_text("utf-8") for page in pages)
     found = re.findall(r"git\+(\S+?)@(v[\d.]+)", text)
     assert len(found) >= 2
     assert set(found) == {(ADDRESS, f"v{VERSION}")}

@@ -22,7 +22,13 @@ MOST_BYTES = 1 << 26
 MARK = "\ufeff"
 """The byte order mark that some editors put in front of a page."""
 
-VERBS = {"shell": "before", "read": "reading", "edit": "editing", "file": "reading or editing"}
+VERBS = {
+    "shell": "before",
+    "command": "before",
+    "read": "reading",
+    "edit": "editing",
+    "file": "reading or editing",
+}
 
 
 class Unfit(ValueError):

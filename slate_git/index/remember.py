@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -101,6 +101,28 @@ def _as_it_was(root: Path, twin: Memory, dry: bool) -> Kept:
     return Kept(twin, False, [] if dry else _rows(root), text, text)
 
 
+def remember_all(root: Path, new: Mapping[str, Mapping[str, Any]]) -> list[Fault]:
+    """Write new memories, by their ids, and all their rows at once; or none of them.
+
+    The faults given back are of other files. Raises ``MemoryRefused``, ``atomic.NotWritten``.
+    """
+    with lock(root):
+        texts = {id: writer.render(data) for id, data in new.items()}
+        for id, text in texts.items():
+            _judged(id, text)
+        written: list[Path] = []
+        try:
+            for id, text in texts.items():
+                path = root / LESSONS / f"{id}.yaml"
+                atomic.write(path, text.encode(), None)
+                written.append(path)
+            return _rows(root)
+        except atomic.NotWritten:
+            for path in written:
+                path.unlink(missing_ok=True)
+            raise
+
+
 def forget(root: Path, id: str) -> list[Fault] | None:
     """Remove a memory and its rows; None where there is none of that id."""
     with lock(root):
@@ -136,9 +158,10 @@ def slug(text: str) -> str:
     )
 
 
-def new_id(root: Path, text: str) -> str:
-    """A slug that no entry of the lessons folder has, whatever its case."""
+def new_id(root: Path, text: str, spoken_for: Iterable[str] = ()) -> str:
+    """A slug that no entry of the lessons folder has, whatever its case, nor any other given id."""
     taken = {name.lower() for name in Store(root).names}
+    taken |= {f"{id}.yaml" for id in spoken_for}
     base = slug(text)
     ids = (base, *(f"{base}-{number}" for number in range(2, 10_000)))
     return next(id for id in ids if f"{id}.yaml" not in taken)

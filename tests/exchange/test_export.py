@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from slate_git.cli.main import app
 from slate_git.exchange.export import BEGIN, END, Broken, agents_md, insert
+from slate_git.hook import match
 from slate_git.index.remember import remember
 from slate_git.lesson.memory import Memory, Trigger
 
@@ -28,6 +29,7 @@ def test_what_a_section_says() -> None:
         Memory("z", "First line\nsecond line", "lesson", when=both),
         Memory("b", "One pool a process", "decision", source_ref=("src/pool.py:3",)),
         Memory("a", "Only found by words", "note"),
+        Memory("d", "Run the gate", "lesson", when=(Trigger("command", "git push"),)),
         Memory("c", "Mind it", "lesson", when=(Trigger("read", "x.py"), Trigger("edit", "y.py"))),
     ]
     assert agents_md(memories) == (
@@ -35,9 +37,16 @@ def test_what_a_section_says() -> None:
         "\n"
         "- Reading or editing `src/pool.py`: One pool a process\n"
         "- Reading `x.py`, or editing `y.py`: Mind it\n"
+        "- Before `git push`: Run the gate\n"
         "- Reading or editing `src/**`, or before ``a`b``: First line\n"
         "  second line\n"
     )
+
+
+def test_every_kind_of_trigger_has_words() -> None:
+    for tool in {tool for tools in match.TOOLS.values() for tool in tools}:
+        memory = Memory("a", "Mind it", "lesson", when=(Trigger(tool, "git push"),))
+        assert "`git push`: Mind it" in agents_md([memory])
 
 
 PAGES = [

@@ -3,57 +3,122 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from slate_git.base.text import one_line
 from slate_git.cli import console
-from slate_git.exchange import importing
-from slate_git.exchange.importing import SOURCES, carry
+from slate_git.exchange.importing import SOURCES, Names, report
+from slate_git.exchange.importing.carry import CARRIED, LEFT, THERE
+from slate_git.exchange.importing.report import Entry, Unknown
 
-NAMES = ", ".join(SOURCES)
+SHOWN = 160
+"""Characters of a passage that are listed."""
+
+PAGES = "pages"
+NAMES = ", ".join((*SOURCES, PAGES))
 
 
 def import_(
     sources: Annotated[
-        list[str] | None, typer.Argument(help=f"{NAMES}; all of them if none is named.")
+        list[str] | None,
+        typer.Argument(help=f"{NAMES}; all of them if none is named."),
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Write nothing.")] = False,
+    take: Annotated[
+        list[str] | None,
+        typer.Option(help="Write this proposal of a page, as in AGENTS.md:12.1; repeatable."),
+    ] = None,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Say why again where nothing is new.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """Carry over the rules that other tools keep in this repository.
 
-    Reads .claude/rules, .cursor/rules, .github/instructions and hookify's
-    rules; what cannot be carried over is listed with the reason. The rule
-    files stay. Example: slate import cursor
+    What cannot be carried over, or means something else here, is listed with
+    the reason; the rule files stay. `slate import pages` writes nothing: it
+    lists what of AGENTS.md, CLAUDE.md and their like could be lessons, and on
+    which calls. Example: slate import cursor
     """
     root = console.find_root()
     for name in sources or ():
-        if name not in SOURCES:
+        if name not in (*SOURCES, PAGES):
             console.fail(f"{name}: no such source: write one of {NAMES}")
-    counts = _run(root, sources or list(SOURCES), dry_run)
-    if not counts.total():
-        console.fail(
-            f"{', '.join(sources or SOURCES)}: no rules found in this repository", console.REFUSED
+    names = Names(root)
+    if take:
+        try:
+            entries = report.taken(names, take, dry_run)
+        except Unknown as unknown:
+            console.fail(str(unknown))
+        made = report.Report(entries)
+    else:
+        asked = [name for name in sources or SOURCES if name != PAGES]
+        made = report.of(names, asked, PAGES in (sources or ()), dry_run)
+    if as_json:
+        console.emit(made.as_json())
+    else:
+        _show(made, sources, dry_run, verbose)
+    raise typer.Exit(console.REFUSED if made.nothing(PAGES in (sources or ())) else 0)
+
+
+def _show(made: report.Report, sources: Sequence[str] | None, dry_run: bool, verbose: bool) -> None:
+    counts = Counter(entry.done.state for entry in made.entries)
+    listed = PAGES in (sources or ())
+    if not counts and not made.proposals:
+        asked = ", ".join(sources or SOURCES)
+        none = "nothing that could be a lesson and is none" if listed else "no rules found"
+        console.tell(f"slate: {asked}: {none} in this repository")
+        return
+    quiet = made.again and not verbose
+    for entry in made.entries:
+        _one(entry, quiet)
+    for note in () if quiet else made.notes:
+        console.tell(f"slate: {note}")
+    if counts:
+        what = "passage" if made.entries[0].source == PAGES else "rule"
+        carried = "would be carried over" if dry_run else "carried over"
+        more = "; --verbose says why" if quiet and counts[LEFT] else ""
+        console.tell(
+            f"slate: {console.count(counts[CARRIED], what)} {carried}, "
+            f"{counts[LEFT]} not, {counts[THERE]} already here{more}"
         )
-    carried = "would be carried over" if dry_run else "carried over"
+    _propose(made, listed, quiet)
+
+
+def _one(entry: Entry, quiet: bool) -> None:
+    done = entry.done
+    if done.state == CARRIED:
+        console.out(f"{done.path} from {one_line(entry.path)}")
+        for told in done.told:
+            console.tell(one_line(f"{entry.path}: not the same here: {told}"))
+        for offer in done.offers:
+            console.tell(one_line(f"{entry.path}: {offer}"))
+    elif not quiet:
+        head = "not carried over: " if done.state == LEFT else ""
+        for told in done.told:
+            console.tell(one_line(f"{entry.path}: {head}{told}"))
+
+
+def _propose(made: report.Report, listed: bool, quiet: bool) -> None:
+    if not made.proposals:
+        return
+    if not listed:
+        if not quiet:
+            count = console.count(len(made.proposals), "passage")
+            console.tell(
+                f"slate: {count} of pages could be lessons: `slate import pages` lists them"
+            )
+        return
+    for proposal in made.proposals:
+        text = proposal.text
+        shown = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+        console.out(one_line(f"{proposal.place}: {shown}"))
+        for number, candidate in enumerate(proposal.candidates, 1):
+            console.out(one_line(f"    {proposal.place}.{number}  {candidate.said}"))
+    first = f"{made.proposals[0].place}.1"
     console.tell(
-        f"slate: {console.count(counts['carried'], 'rule')} {carried}, "
-        f"{counts['left']} not, {counts['there']} already here"
+        f"slate: nothing was written; `slate import --take {first}` writes one with that trigger"
     )
-    if counts["left"] == counts.total():
-        raise typer.Exit(console.REFUSED)
-
-
-def _run(root: Path, sources: list[str], dry_run: bool) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for name in sources:
-        for rule in importing.rules(root, SOURCES[name]):
-            done = carry.carry(root, rule, dry_run)
-            counts[done.state] += 1
-            if done.state == "carried":
-                console.out(f"{done.path} from {one_line(rule.path)}")
-            for reason in done.reasons:
-                console.tell(one_line(f"{rule.path}: {reason}"))
-    return counts

@@ -1,61 +1,119 @@
-"""One rule into the lessons folder, once."""
+"""Rules into the lessons folder, each once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from slate_git.exchange.importing import Passed
 from slate_git.exchange.importing.rule import Left, Rule
-from slate_git.find.similar import near_twin_of
+from slate_git.find.similar import folded, near, near_twin_of
 from slate_git.index import build, remember
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
-from slate_git.lesson.memory import LESSONS
+from slate_git.lesson.memory import LESSONS, Memory, Trigger
 from slate_git.refusals import judge
 from slate_git.review import as_command
 
+CARRIED, THERE, LEFT = "carried", "there", "left"
+
 
 class Done(NamedTuple):
-    """What became of a rule: ``carried`` into ``path``, already ``there``, or ``left``."""
+    """What became of a rule: ``carried`` into the memory ``path``, already ``there``, or ``left``.
+
+    ``told`` is why it was left, or what it does not carry; ``offers`` what could be written better.
+    """
 
     state: str
     path: str
-    reasons: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+    when: tuple[dict[str, str], ...] = ()
 
 
-def carry(root: Path, rule: Rule | Left, dry_run: bool = False) -> Done:
-    """Write a rule as a memory, unless one came from it already or says the same.
+class Carrier:
+    """Carries rules into the memories of one repository, which are read once and written at once.
 
-    Raises ``atomic.NotWritten``.
+    Nothing is written before ``finish``.
     """
-    memories = build.tree(root).memories
-    came = next((memory for memory in memories if rule.path in memory.source_ref), None)
-    if came:
-        return Done("there", came.path, (f"already here, as {came.path}",))
-    if isinstance(rule, Left):
-        return Done("left", "", (f"not carried over: {rule.reason}",))
-    id = remember.new_id(root, name(rule.path))
-    path = f"{LESSONS}/{id}.yaml"
-    data = writer.render(rule.data).encode("utf-8", "surrogatepass")
-    memory, faults = judge.text(path, data)
-    if memory is None:
-        return Done("left", "", tuple(map(_reason, faults)))
-    twin = near_twin_of(memory, memories)
-    if twin:
-        return Done("there", twin.path, (f"{twin.path} says nearly the same on the same trigger",))
-    if not dry_run:
-        remember.remember(root, rule.data, id)
-    offers = as_command.offers(path, data)
-    return Done(
-        "carried", path, (*(f"carried over without this: {why}" for why in rule.left), *offers)
-    )
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.memories = list(build.tree(root).memories)
+        self.new: dict[str, dict[str, Any]] = {}
+
+    def finish(self) -> None:
+        """Write what was carried. Raises ``atomic.NotWritten``."""
+        if self.new:
+            remember.remember_all(self.root, self.new)
+
+    def came(self, path: str) -> Memory | None:
+        """The memory that came from a rule's file."""
+        return next((memory for memory in self.memories if path in memory.source_ref), None)
+
+    def said(self, text: str, when: Sequence[dict[str, str]]) -> bool:
+        """Whether a memory says nearly this on one of these triggers."""
+        asked = set(map(_trigger, when))
+        return any(
+            near(text, memory.text)
+            for memory in self.memories
+            if asked & set(map(folded, memory.triggers))
+        )
+
+    def carry(self, rule: Rule | Left | Passed) -> Done:
+        """Make a rule a memory, unless one came from it already or says the same."""
+        came = self.came(rule.path)
+        if came:
+            return Done(THERE, came.path)
+        if not isinstance(rule, Rule):
+            return Done(LEFT, "", (rule.reason,) if isinstance(rule, Left) else ())
+        done = self.add(rule.data, name(rule.path))
+        return done._replace(told=(*rule.left, *done.told)) if done.state == CARRIED else done
+
+    def add(self, data: dict[str, Any], words: str) -> Done:
+        """Make this a memory under an id of these words, unless one says the same already."""
+        id = remember.new_id(self.root, words, (memory.id for memory in self.memories))
+        path = f"{LESSONS}/{id}.yaml"
+        written = writer.render(data).encode("utf-8", "surrogatepass")
+        memory, faults = judge.text(path, written)
+        if memory is None:
+            return Done(LEFT, "", tuple(map(_reason, faults)))
+        twin = near_twin_of(memory, self.memories)
+        if twin:
+            return Done(
+                THERE, twin.path, (f"{twin.path} says nearly the same on the same trigger",)
+            )
+        self.new[id] = data
+        self.memories.append(memory)
+        return Done(CARRIED, path, (), tuple(_offers(path, data)), tuple(data["when"]))
 
 
 def name(path: str) -> str:
     """What a rule file is called, without what every one of its kind is called."""
-    stem = path.rsplit("/", 1)[-1].rpartition(".")[0]
+    folders, _, file = path.rpartition("/")
+    if file == "SKILL.md":
+        return folders.rpartition("/")[2]
+    stem = file.rpartition(".")[0]
     return stem.removesuffix(".instructions").removesuffix(".local").removeprefix("hookify.")
 
 
+def _trigger(entry: dict[str, str]) -> tuple[str, str]:
+    """A trigger of a candidate as memories are compared."""
+    if "command" in entry:
+        return folded(Trigger("command", entry["command"]))
+    return folded(Trigger(entry["tool"], entry["path"]))
+
+
+def _offers(path: str, data: dict[str, Any]) -> list[str]:
+    """Which of its patterns are better named as commands, read as if case counted."""
+    when = [
+        entry | {"match": entry["match"].removeprefix("(?i)")} if "match" in entry else entry
+        for entry in data["when"]
+    ]
+    text = writer.render(data | {"when": when})
+    return as_command.offers(path, text.encode("utf-8", "surrogatepass"))
+
+
 def _reason(fault: Fault) -> str:
-    return f"not carried over: {fault.what} ({fault.id}): {fault.repair}"
+    return f"{fault.what} ({fault.id}): {fault.repair}"

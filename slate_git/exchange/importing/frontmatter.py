@@ -40,6 +40,12 @@ def texts(value: Value | None) -> list[str]:
     return [part for part in parts if part]
 
 
+def whole(value: Value | None) -> list[str]:
+    """The texts of a value, each as it stands: a comma in one is a character like any other."""
+    found = value if isinstance(value, list) else [value or ""]
+    return [text.strip() for text in found if isinstance(text, str) and text.strip()]
+
+
 def one(value: Value | None) -> str:
     """A value that is one text; an empty text where it is not."""
     return value if isinstance(value, str) else ""

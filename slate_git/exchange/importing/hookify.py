@@ -1,20 +1,28 @@
 """``.claude/hookify.*.local.md`` of Claude Code's hookify plugin.
 
-``event`` says what a rule looks at, ``pattern`` is a Python regular expression
-for a command (or for what is written to a file, which no trigger sees), and
-``conditions`` are fields, operators and patterns that must all hold.
-Documented in the plugin's README.
+``event`` says what a rule looks at, ``pattern`` is a Python regular expression for a command (or
+for what is written to a file, which no trigger sees), and ``conditions`` are fields, operators
+and patterns that must all hold. As its README and ``core/rule_engine.py`` have it
+(github.com/anthropics/claude-code at 5cfc0a1, ``plugins/hookify``): ``regex_match`` ignores case
+and the other operators do not; ``pattern`` without ``event: bash`` looks at what is written;
+``event: file`` is meant for Edit, Write and MultiEdit; ``file_path`` is the whole path, from the
+machine's root; ``tool_matcher`` names the tools.
 """
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
+from slate_git.exchange.importing import path_pattern
 from slate_git.exchange.importing.frontmatter import Head, one
-from slate_git.exchange.importing.rule import Left, Rule, make, of_globs, refused
+from slate_git.exchange.importing.rule import BOTH, Left, Names, Rule, make, of_globs, refused
+from slate_git.exchange.importing.translation import Translated
 
-FOLDER, STARTS, ENDS = ".claude", "hookify.", ".local.md"
+FILES = (".claude/hookify.*.local.md",)
+NOTE = (
+    "hookify looks at the whole command and tells the person; "
+    "a match looks at the first 512 characters, and the model reads the lesson"
+)
 
 OPERATORS = {
     "regex_match": "{}",
@@ -27,41 +35,64 @@ EVENTS = {
     "stop": "fires at the end of the agent's turn, and a lesson comes up on a call only",
     "prompt": "fires on what the user says, and a lesson comes up on a call only",
 }
+FIELDS = {"bash": "command", "file": "file_path"}
 WRITTEN = "looks at what is written to a file, which a trigger cannot see"
 BLOCKS = "it blocks the call in hookify; a lesson is only shown"
+TOOLS = {"Bash": "shell", "Read": "read", "Edit": "edit", "Write": "edit", "MultiEdit": "edit"}
 
-ENDING = re.compile(r"(?:\.\*)?((?:\\[.\-/_]|[A-Za-z0-9_/-])+)(\?)?\$")
 
-
-def read(root: Path, path: str, head: Head, body: str) -> Rule | Left:
+def read(_: Names, path: str, head: Head, body: str) -> Rule | Left:
     """The rule of one file."""
     event = one(head.get("event")) or "all"
     if one(head.get("enabled")).lower() == "false":
         return Left(path, "is switched off")
     if event in EVENTS:
-        return Left(path, EVENTS[event])
+        return Left(path, EVENTS[event], body)
     left = [BLOCKS] if one(head.get("action")) == "block" else []
-    conditions = _conditions(head, event)
-    if isinstance(conditions, str):
-        return Left(path, conditions)
-    field, operator, pattern = conditions
+    condition = _condition(head, event)
+    if isinstance(condition, str):
+        return Left(path, condition, body)
+    field, operator, pattern = condition
+    if FIELDS.get(event, field) != field:
+        return Left(path, f"looks at {field}, which no call of event: {event} has", body)
+    tools = _tools(head, event)
     if field == "command":
-        if event == "all":
-            left.append(f"only what it says of commands (event: all); it also {WRITTEN}")
-        text = pattern if operator == "regex_match" else re.escape(pattern).replace(r"\ ", " ")
-        trigger = {"tool": "shell", "match": OPERATORS[operator].format(text)}
-        reason = refused(trigger)
-        if reason:
-            return Left(path, f"`{trigger['match']}` {reason}")
-        return make(path, body, [trigger], left)
-    globs = _globs(operator, pattern)
-    if not globs:
-        return Left(path, f"`{pattern}` is a pattern that no glob can say")
-    found = of_globs(root, path, body, globs)
-    return found._replace(left=(*left, *found.left)) if isinstance(found, Rule) else found
+        return _of_command(path, body, operator, pattern, left) if "shell" in tools else _off(path)
+    kinds = [tool for tool in BOTH if tool in tools]
+    if not kinds:
+        return _off(path)
+
+    def translate(_: str) -> Translated:
+        return path_pattern.translated(operator, pattern)
+
+    return of_globs(path, body, [pattern], translate, kinds, left)
 
 
-def _conditions(head: Head, event: str) -> tuple[str, str, str] | str:
+def _of_command(path: str, body: str, operator: str, pattern: str, left: list[str]) -> Rule | Left:
+    text = pattern if operator == "regex_match" else re.escape(pattern).replace(r"\ ", " ")
+    match = OPERATORS[operator].format(text)
+    # Its expressions ignore case, its other operators do not.
+    if operator == "regex_match" and pattern.swapcase() != pattern:
+        match = f"(?i){match}"
+    trigger = {"tool": "shell", "match": match}
+    reason = refused(trigger)
+    return Left(path, f"`{match}` {reason}", body) if reason else make(path, body, [trigger], left)
+
+
+def _off(path: str) -> Left:
+    return Left(path, "names a tool_matcher without a tool that such a call is of")
+
+
+def _tools(head: Head, event: str) -> set[str]:
+    """The kinds of calls that a rule is for."""
+    given = one(head.get("tool_matcher"))
+    named = set(TOOLS) if given in ("", "*") else set(given.split("|"))
+    if event == "file":
+        named -= {"Read"}
+    return {TOOLS[name] for name in named if name in TOOLS}
+
+
+def _condition(head: Head, event: str) -> tuple[str, str, str] | str:
     """The one condition of a rule, as field, operator and pattern; or why it has none to carry."""
     listed = head.get("conditions") or []
     given = [entry for entry in listed if isinstance(entry, dict)]
@@ -69,7 +100,7 @@ def _conditions(head: Head, event: str) -> tuple[str, str, str] | str:
         pattern = one(head.get("pattern"))
         if not pattern:
             return "has no pattern"
-        return WRITTEN if event == "file" else ("command", "regex_match", pattern)
+        return ("command", "regex_match", pattern) if event == "bash" else WRITTEN
     fields = {entry.get("field", "") for entry in given}
     if "" in fields:
         return "has a condition that names no field"
@@ -82,22 +113,3 @@ def _conditions(head: Head, event: str) -> tuple[str, str, str] | str:
     if operator not in OPERATORS:
         return f"uses {operator}: a trigger can say what is there, not what is missing"
     return given[0]["field"], operator, given[0].get("pattern", "")
-
-
-def _globs(operator: str, pattern: str) -> list[str]:
-    """The globs for a condition on a path; of an expression where it is endings: ``\\.tsx?$``."""
-    if operator == "equals":
-        return [pattern]
-    if operator == "ends_with":
-        return [f"**/*{pattern}"]
-    if operator != "regex_match":
-        return []
-    globs = []
-    for part in pattern.split("|"):
-        match = ENDING.fullmatch(part)
-        if match is None:
-            return []
-        ending = match[1].replace("\\", "")
-        endings = [ending, ending[:-1]] if match[2] else [ending]
-        globs += [f"**/*{end}" if "/" not in end else f"**{end}" for end in endings]
-    return globs
