@@ -42,6 +42,7 @@ from slate_git.refusals import (
     slow_pattern,
     unknown_key,
 )
+from slate_git.refusals.credentials import masked
 
 FILES: tuple[ModuleType, ...] = (bad_file, bad_id, bad_yaml)
 
@@ -93,7 +94,7 @@ def told(path: str, problems: Iterable[Problem]) -> list[Fault]:
     faults = []
     for kind, seen, line, column in problems:
         id, what, repair = words[kind]
-        faults.append(Fault(path, line, column, what.format(seen=seen), id, repair))
+        faults.append(Fault(path, line, column, what.format(seen=masked(seen)), id, repair))
     return faults
 
 
