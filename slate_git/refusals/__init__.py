@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import ModuleType
 
-from slate_git.lesson.draft import Draft, Fault
+from slate_git.lesson.draft import Draft, Fault, Finding
 from slate_git.lesson.problem import Problem
 from slate_git.refusals import (
     bad_command,
@@ -98,6 +98,11 @@ def told(path: str, problems: Iterable[Problem]) -> list[Fault]:
     return faults
 
 
+def _placed(draft: Draft, found: Finding, id: str) -> Fault:
+    place = draft.place(found)
+    return Fault(draft.path, *place, found.what, id, found.repair, where=found.where)
+
+
 def of(draft: Draft) -> list[Fault]:
     """Every fault of a draft, in the order of the file."""
     faults: list[Fault] = []
@@ -106,8 +111,7 @@ def of(draft: Draft) -> list[Fault]:
             continue
         try:
             for found in module.check(draft):
-                place = draft.place(found)
-                faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+                faults.append(_placed(draft, found, module.ID))
         except Exception as fault:
             # What is not judged is not accepted, and the other rules say what they have to say.
             what = f"could not be judged, by a fault of ours: {type(fault).__name__}: {fault}"
