@@ -35,7 +35,7 @@ KILLED = 137
 
 
 class Run(NamedTuple):
-    """``hit``: the operation that failed, empty where the run was over before; ``operations``: all."""
+    """``hit``: the operation that failed, empty where none did; ``operations``: all of them."""
 
     hit: str
     operations: int

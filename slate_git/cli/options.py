@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 
-from slate_git.cli import complete
+from slate_git.cli import complete, console
+from slate_git.lesson.draft import MemoryRefused, Where
 
 Many = list[str]
 NONE: Many = []
@@ -24,6 +27,27 @@ ReviewBy = Annotated[str, typer.Option("--review-by", help="A date, after which 
 Fix = Annotated[bool, typer.Option("--fix", help="Take the repair of a trigger.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what it would do; write nothing.")]
 Json = Annotated[bool, typer.Option("--json", help="For another program.")]
+
+
+def named(where: Where) -> str:
+    """The option that gave a value of a lesson file."""
+    side = where[1] if where[:1] == ("examples",) and where[1:] else ""
+    key = side or next((part for part in reversed(where) if isinstance(part, str)), "text")
+    names = {"text": "the text", "tags": "--tag", "when": "--tool", "examples": "--fires"}
+    return names.get(str(key)) or f"--{str(key).replace('_', '-')}"
+
+
+@contextmanager
+def refused() -> Iterator[None]:
+    """Tells what is refused by the names of the options, and ends the command."""
+    try:
+        yield
+    except MemoryRefused as fault:
+        console.tell(fault.told(named))
+        many = console.count(len(fault.faults), "fault")
+        console.tell(f"slate: refused, {many}; nothing was written")
+        raise typer.Exit(console.REFUSED) from fault
+
 
 Id = Annotated[
     str,

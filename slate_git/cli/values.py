@@ -6,10 +6,9 @@ import sys
 from typing import Any
 
 from slate_git.cli import console
-from slate_git.lesson.memory import SUBJECT_KEYS, TOOLS
+from slate_git.lesson import triggers
 
 Many = list[str]
-FILES = ("read", "edit")
 
 
 def when(tools: Many, commands: Many, matches: Many, paths: Many) -> Any:
@@ -17,28 +16,10 @@ def when(tools: Many, commands: Many, matches: Many, paths: Many) -> Any:
 
     Ends the command where they contradict each other.
     """
-    for name, given in (("command", commands), ("match", matches), ("path", paths)):
-        if not all(text.strip() for text in given):
-            console.fail(f"--{name}: is empty: write what it fires on, or leave the option out")
-    for tool in tools:
-        if tool not in TOOLS:
-            console.fail(f"--tool {tool}: no such tool: write shell, read or edit")
-        keys = SUBJECT_KEYS[tool]
-        if not any({"command": commands, "match": matches, "path": paths}[key] for key in keys):
-            wanted = " or ".join(f"--{key}" for key in sorted(keys))
-            console.fail(f"--tool {tool} goes with {wanted}")
-    files = [tool for tool in dict.fromkeys(tools) if tool in FILES]
-    if paths and not files:
-        console.fail("--path goes with --tool read or --tool edit")
-    if tools and "shell" not in tools and (commands or matches):
-        one = "command" if commands else "match"
-        console.fail(f"--{one} goes with --tool shell, which can be left out")
-    found = [
-        *({"tool": "shell", "command": text} for text in commands),
-        *({"tool": "shell", "match": text} for text in matches),
-        *({"tool": tool, "path": text} for text in paths for tool in files),
-    ]
-    return found if found[1:] else found[0] if found else None
+    try:
+        return triggers.when(tools, commands, matches, paths, "--")
+    except triggers.Contradiction as fault:
+        console.fail(str(fault))
 
 
 def text(given: str) -> str:

@@ -16,7 +16,7 @@ from slate_git.hook.index import Row
 from slate_git.index import compile
 from slate_git.index.cache import Cache
 from slate_git.index.store import Store
-from slate_git.lesson import folder
+from slate_git.lesson import conflict, folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
 from slate_git.lesson.problem import Problem
@@ -59,6 +59,9 @@ class Built(NamedTuple):
         for row in compile.read(self.before or b""):
             old.setdefault(row.id, set()).add(row)
         lines = []
+        if markers := conflict.find((self.before or b"").decode("utf-8", "replace")):
+            sides = f"{markers.ours.name} and {markers.theirs.name}"
+            lines.append(f"{INDEX}:{markers.line}: has conflict markers of a merge, of {sides}")
         for id in sorted({*old, *self.rows}):
             new = set(self.rows.get(id, ()))
             if old.get(id, set()) != new:

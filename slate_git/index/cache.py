@@ -91,7 +91,7 @@ def _unpacked(entry: Any) -> tuple[Memory | None, Rows, list[Fault]]:
     return (
         Memory.unpacked(entry["memory"]) if entry["memory"] else None,
         tuple(Row(*row) for row in entry["rows"]),
-        [Fault(*fault) for fault in entry["faults"]],
+        [Fault(*fault)._replace(where=tuple(fault[-1])) for fault in entry["faults"]],
     )
 
 

@@ -79,12 +79,12 @@ def replace(root: Path, id: str, text: str, over: bytes) -> Kept:
     Raises ``MemoryRefused``, ``atomic.NotWritten``.
     """
     with lock(root):
-        return _keep(root, id, text, over, False)
+        return _keep(root, id, text, over, False, given=False)
 
 
-def _keep(root: Path, id: str, text: str, old: bytes | None, dry: bool) -> Kept:
-    """Judge a memory's file, and put it and its rows there."""
-    memory = _judged(id, text)
+def _keep(root: Path, id: str, text: str, old: bytes | None, dry: bool, given: bool = True) -> Kept:
+    """Judge a memory's file, and put it and its rows there; ``given`` as in ``MemoryRefused``."""
+    memory = _judged(id, text, given)
     faults: list[Fault] = []
     if not dry:
         path = root / LESSONS / f"{id}.yaml"
@@ -203,10 +203,10 @@ def _changed(name: str, old: bytes, data: Mapping[str, Any]) -> str:
     return editor.change(old.decode("utf-8"), data)
 
 
-def _judged(id: str, text: str) -> Memory:
+def _judged(id: str, text: str, given: bool = True) -> Memory:
     memory, faults = judge.text(f"{LESSONS}/{id}.yaml", text.encode("utf-8", "surrogatepass"))
     if memory is None:
-        raise MemoryRefused(faults)
+        raise MemoryRefused(faults, given)
     return memory
 
 

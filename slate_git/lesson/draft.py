@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -55,12 +55,17 @@ class Fault(NamedTuple):
     id: str
     repair: str
     warning: bool = False
+    where: Where = ()
 
     def __str__(self) -> str:
         level = "warning: " if self.warning else ""
-        head = f"{self.path}:{self.line}:{self.column}: {level}{self.what} ({self.id})"
+        return self.headed(f"{self.path}:{self.line}:{self.column}: {level}")
+
+    def headed(self, head: str) -> str:
+        """The fault with something else before it than its place."""
+        said = f"{head}{self.what} ({self.id})"
         # What it quotes may hold line breaks, and a line of its own could pass for another's.
-        return "\n    ".join(one_line(part) for part in (head, self.repair) if part)
+        return "\n    ".join(one_line(part) for part in (said, self.repair) if part)
 
 
 @dataclass(frozen=True)
@@ -169,8 +174,21 @@ def _strings(value: object, where: Where) -> Iterator[tuple[Where, str]]:
 
 
 class MemoryRefused(Exception):
-    """A memory that was not written, with every fault; nothing on disk has changed."""
+    """A memory that was not written, with every fault; nothing on disk has changed.
 
-    def __init__(self, faults: list[Fault]) -> None:
+    ``given`` says that the faults are of values that came to be no file, so that their
+    lines and columns are to be seen nowhere.
+    """
+
+    def __init__(self, faults: list[Fault], given: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
+        self.faults, self.given = faults, given
+
+    def told(self, name: Callable[[Where], str]) -> str:
+        """Every fault with its place; of values that were given, with the name of each."""
+        lines = []
+        for fault in self.faults:
+            named = name(fault.where) if self.given else ""
+            head = f"{named}: " if named else ""
+            lines.append(fault.headed(head) if self.given else str(fault))
+        return "\n".join(lines)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.hook.paths import Root
 from slate_git.hook.reference import cited
 
 MAGIC = frozenset("*?[{")
@@ -46,8 +47,9 @@ def path(text: str, root: Path, cwd: Path | None = None) -> Normal:
 def _from_root(plain: str, root: Path, cwd: Path) -> str:
     end = "/" if plain.endswith("/") else ""
     if os.path.isabs(plain):
-        inside = _below(plain, root)
-        if inside is not None:
+        # As a call's path, which may lie in another worktree of the repository.
+        inside = Root(str(root)).relative(plain, "")
+        if inside:
             return inside + end
         first = plain.strip("/").split("/")[0]
         here = first and not MAGIC & set(first) and os.path.lexists(f"/{first}")
@@ -59,14 +61,6 @@ def _from_root(plain: str, root: Path, cwd: Path) -> str:
     if cwd != root and not _there(root, plain) and _there(cwd, plain):
         return _relative(os.path.join(cwd, plain), root) + end
     return plain
-
-
-def _below(plain: str, root: Path) -> str | None:
-    """An absolute path as it leads from the root, by any name of the root; None outside."""
-    for name in (str(root), os.path.realpath(root)):
-        if plain == name or plain.startswith(name.rstrip("/") + "/"):
-            return plain[len(name) :].strip("/") or None
-    return None
 
 
 def _relative(plain: str, root: Path) -> str:
@@ -113,11 +107,13 @@ def values(data: Mapping[str, Any], root: Path, cwd: Path | None = None) -> tupl
         name = cited(found) if isinstance(found, str) else None
         if name is None:
             return found
+        if found.startswith("./"):  # which is from the working directory
+            name = "./" + name
         return found.replace(name, kept(path(name, root, cwd)), 1)
 
     made = {"when": entry, "source_ref": reference}
     fresh = dict(data)
-    for key in made.keys() & data.keys():
+    for key in [key for key in made if key in data]:
         value = data[key]
         fresh[key] = list(map(made[key], value)) if isinstance(value, list) else made[key](value)
     return fresh, list(dict.fromkeys(notes))

@@ -24,9 +24,16 @@ class Kind(Enum):
     HIDDEN = auto()  # what keeps it out of the working tree
     # Of its bytes:
     ENCODING = auto()  # the first byte that is not UTF-8
+    MARKERS = auto()  # what each side has
     # Of its YAML:
     SYNTAX = auto()  # the YAML library's reason, as for the next two
     TAB = auto()
+    ESCAPE = auto()  # the character behind the backslash
+    QUOTE_OPEN = auto()  # the quotation mark, as for the next one
+    QUOTE_INSIDE = auto()
+    BRACKET = auto()  # the bracket
+    NO_KEY = auto()
+    INDENT = auto()
     NOT_YAML = auto()
     NOT_KEYS = auto()
     SECOND_DOCUMENT = auto()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slate_git.lesson import conflict
 from slate_git.lesson.draft import Draft
 from slate_git.lesson.folder import strange, too_large
 from slate_git.lesson.ids import DEVICES, is_id
@@ -29,6 +30,8 @@ def parse(path: str, data: bytes) -> tuple[Draft | None, list[Problem]]:
         line = data[: error.start].count(b"\n") + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         return None, [*problems, Problem(Kind.ENCODING, f"{data[error.start]:#04x}", line, column)]
+    if markers := conflict.find(text):
+        return None, [*problems, Problem(Kind.MARKERS, str(markers), markers.line)]
     read = Reading(text)
     problems += read.problems
     if read.found is None:

@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import ScalarNode
 
+from slate_git.lesson import faulty
 from slate_git.lesson.draft import Where
 from slate_git.lesson.problem import Kind, Problem
 
@@ -49,9 +50,7 @@ class Reading:
         except _TooDeep as error:
             self._note(Kind.TOO_DEEP, "", error.args[0])
         except MarkedYAMLError as error:
-            mark = error.problem_mark or error.context_mark
-            said = str(error.problem or error.context or "")
-            self._note(Kind.TAB if "'\\t'" in said else Kind.SYNTAX, said, mark)
+            self.problems.append(faulty.problem(text, error))
         except (YAMLError, RecursionError, ValueError) as error:
             self._note(Kind.NOT_YAML, str(error).split("\n")[0])
         else:

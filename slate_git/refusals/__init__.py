@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import ModuleType
 
-from slate_git.lesson.draft import Draft, Fault
+from slate_git.lesson.draft import Draft, Fault, Finding
 from slate_git.lesson.problem import Problem
 from slate_git.refusals import (
     bad_command,
@@ -42,6 +42,7 @@ from slate_git.refusals import (
     slow_pattern,
     unknown_key,
 )
+from slate_git.refusals.credentials import masked
 
 FILES: tuple[ModuleType, ...] = (bad_file, bad_id, bad_yaml)
 
@@ -93,8 +94,13 @@ def told(path: str, problems: Iterable[Problem]) -> list[Fault]:
     faults = []
     for kind, seen, line, column in problems:
         id, what, repair = words[kind]
-        faults.append(Fault(path, line, column, what.format(seen=seen), id, repair))
+        faults.append(Fault(path, line, column, what.format(seen=masked(seen)), id, repair))
     return faults
+
+
+def _placed(draft: Draft, found: Finding, id: str) -> Fault:
+    place = draft.place(found)
+    return Fault(draft.path, *place, found.what, id, found.repair, where=found.where)
 
 
 def of(draft: Draft) -> list[Fault]:
@@ -105,8 +111,7 @@ def of(draft: Draft) -> list[Fault]:
             continue
         try:
             for found in module.check(draft):
-                place = draft.place(found)
-                faults.append(Fault(draft.path, *place, found.what, module.ID, found.repair))
+                faults.append(_placed(draft, found, module.ID))
         except Exception as fault:
             # What is not judged is not accepted, and the other rules say what they have to say.
             what = f"could not be judged, by a fault of ours: {type(fault).__name__}: {fault}"

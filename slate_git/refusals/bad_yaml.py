@@ -18,6 +18,24 @@ WORDS = {
     Kind.ENCODING: ("byte {seen} is not UTF-8", "save the file as UTF-8"),
     Kind.SYNTAX: ("not YAML: {seen}", "quote the text if it holds : # [ ] { } * & or !"),
     Kind.TAB: ("not YAML: {seen}", "indent with spaces"),
+    Kind.ESCAPE: (
+        "`\\{seen}` means nothing between double quotes",
+        "double the backslash, or write single quotes",
+    ),
+    Kind.QUOTE_OPEN: (
+        "not YAML: the {seen} that opens here is not closed on its line",
+        "close it at the end of the text",
+    ),
+    Kind.QUOTE_INSIDE: (
+        "not YAML: the {seen} closes the text here, and more stands behind it",
+        "within '...' double the ', within \"...\" put a backslash before the \"",
+    ),
+    Kind.BRACKET: ("not YAML: the {seen} that opens here is not closed", "close it on its line"),
+    Kind.NO_KEY: ("not YAML: the line is no key with a value", "write `key: value`, with a space"),
+    Kind.INDENT: (
+        "not YAML: the line is indented otherwise than those above it",
+        "begin it where the keys beside it begin",
+    ),
     Kind.NOT_YAML: ("not YAML: {seen}", "write plain YAML"),
     Kind.NOT_KEYS: (
         "the file does not hold keys with values",

@@ -157,8 +157,9 @@ def _named(found: object) -> list[str]:
 def _answer(roots: list[str], params: types.CallToolRequestParams) -> tuple[str, bool]:
     """The text of an answer, and whether it is an error. No fault of ours ends the server."""
     try:
-        root = client_root.find(roots, os.environ, Path.cwd())
-        return answer(root, params.name, params.arguments or {}), False
+        sent = params.arguments or {}
+        root, place = client_root.find(roots, os.environ, Path.cwd(), sent)
+        return answer(root, params.name, sent, place), False
     except Wrong as wrong:
         return str(wrong), True
     except (client_root.NoRoot, NotWritten) as fault:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from slate_git.hook.lesson import MOST_TEXT
-from slate_git.lesson.memory import KINDS, SUBJECT_KEYS, TOOLS
 
 NAME = "slate"
 
@@ -26,72 +25,69 @@ Schema = dict[str, Any]
 
 
 def _object(required: list[str], **properties: Schema) -> Schema:
+    """A tool's arguments: each of one plain type, and none of them closed.
+
+    Clients that check arguments by themselves know no repair, and tell their model neither which
+    key is wrong nor what is allowed (Gemini CLI 0.61.0); some models' interfaces know no union of
+    types at all. What is sent is judged here.
+    """
     found: Schema = {"type": "object", "properties": properties}
-    if required:
-        found["required"] = required
-    return {**found, "additionalProperties": False}
+    return {**found, "required": required} if required else found
 
 
-def _text(description: str = "", **more: Any) -> Schema:
-    return {"type": "string", **more, **({"description": description} if description else {})}
+def _text(description: str = "") -> Schema:
+    return {"type": "string", **({"description": description} if description else {})}
 
 
-def _one_or_list(*forms: Schema, description: str) -> Schema:
-    """One value of the given forms, or a list of such values."""
-    items = forms[0] if len(forms) == 1 else {"anyOf": list(forms)}
-    listed = {"type": "array", "items": items, "minItems": 1}
-    return {"anyOf": [*forms, listed], "description": description}
+def _texts(description: str = "") -> Schema:
+    items = {"type": "array", "items": {"type": "string"}}
+    return {**items, **({"description": description} if description else {})}
 
 
-def _trigger(tool: str, key: str) -> Schema:
-    # ``enum``: not every model's interface knows ``const``.
-    only = {"type": "string", "enum": [tool]}
-    return _object(["tool", key], **{"tool": only, key: _text()})
-
-
-WHEN = _one_or_list(
-    *(_trigger(tool, key) for tool in TOOLS for key in sorted(SUBJECT_KEYS[tool])),
-    description="The call it comes up on, as narrow as can be; of a list, any. command: words of a "
-    "command that is run, wherever it stands in the line (git push; rm -rf). match: Python regex "
-    "over the raw text. path: glob, whole path from the root (src/db/**).",
-)
-
-CALLS = {
-    "type": "array",
-    "items": {
-        "anyOf": [
-            _text(),
-            _object(["tool"], tool=_text(enum=list(TOOLS)), command=_text(), path=_text()),
-        ]
-    },
-}
+ROOT = _text("Only where an answer asks for it.")
 
 REMEMBER = _object(
     ["text"],
-    text=_text("What to do and why, in a sentence or two.", minLength=1, maxLength=MOST_TEXT),
-    when=WHEN,
-    source_ref=_one_or_list(
-        _text(),
-        description="File or folder/ that it is about; comes up when that is read or edited.",
+    text=_text(f"What to do and why, in a sentence or two; at most {MOST_TEXT:,} characters."),
+    command=_text(
+        "Fires on it: words of a command that is run, wherever it stands in the line (git push; "
+        "rm -rf). Of command, match and path several stand on a line each; any fires."
     ),
-    kind=_text("Usually left out.", enum=list(KINDS)),
-    examples={
-        **_object([], fires=CALLS, silent=CALLS),
-        "description": "Commands or paths it must, and must not, fire on; checked.",
+    match=_text(
+        "Fires on it: a Python regex, searched in the raw command, where case counts; double each "
+        "backslash in JSON. For what `command` cannot say."
+    ),
+    path=_text(
+        "Fires on a read or edit (see tool): a glob over whole paths relative to the repository "
+        "root, ignoring case: src/db/**, *.md for the root's alone, **/*.sql for any folder; "
+        "one ** at most."
+    ),
+    tool=_text("With path: read, edit, or both. Else left out."),
+    source_ref=_text("File or folder/ that it is about: fires when that is read or edited."),
+    shell={
+        "type": "boolean",
+        "description": "Commands that read or edit those files fire it too.",
     },
-    tags={"type": "array", "items": _text()},
-    id=_text("Of a lesson that exists: change it.", pattern="^[a-z0-9][a-z0-9-]{0,63}$"),
+    fires=_texts(
+        "Commands or paths that it must fire on; checked. Where commands and files both fire it, "
+        'each as JSON: {"tool":"edit","path":"db/a.sql"}.'
+    ),
+    silent=_texts("Near misses that it must not fire on."),
+    tags=_texts(),
+    id=_text("Of a lesson that exists: change it; what is left out stays."),
+    root=ROOT,
 )
 
 RECALL = _object(
-    ["query"],
+    [],
     query=_text("Words."),
     path=_text("What would come up on this file?"),
     command=_text("What would come up on it?"),
-    limit={"type": "integer", "minimum": 1, "maximum": 50},
+    limit={"type": "integer", "description": "1 to 50."},
+    root=ROOT,
 )
 
-FORGET = _object(["id"], id=_text())
+FORGET = _object(["id"], id=_text(), root=ROOT)
 
 LOADED = {"anthropic/alwaysLoad": True}
 """Claude Code shows a deferred tool's bare name only; this puts the definition before the model."""
@@ -103,16 +99,17 @@ DEFINITIONS: tuple[dict[str, Any], ...] = (
     {
         "name": "remember",
         "description": "Save a lesson of this repository once a mistake was corrected or a "
-        "decision made; agents are shown it on calls that match `when`. Not for progress or "
-        "secrets.",
+        "decision made; agents are shown it on the calls that it fires on, as narrow as can be. "
+        "With neither command, match, path nor source_ref it never arrives by itself. Not for "
+        "progress or secrets.",
         "inputSchema": REMEMBER,
         "annotations": {"destructiveHint": False, **CLOSED},
         "_meta": LOADED,
     },
     {
         "name": "recall",
-        "description": "Find lessons of this repository by words, and those that come up on a "
-        "path or command.",
+        "description": "Find lessons of this repository by words, or those that come up on a "
+        "path or command; one of the three is enough.",
         "inputSchema": RECALL,
         "annotations": {"readOnlyHint": True, **CLOSED},
         "_meta": LOADED,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from slate_git.base.plural import count as count
 from slate_git.base.text import one_line
+from slate_git.index.remember import Kept
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import Memory
 from slate_git.review import hints
@@ -32,23 +33,36 @@ def place(root: Path) -> str:
     return one_line(os.fsencode(root).decode("utf-8", "replace"))
 
 
-def named(twin: Memory) -> str:
-    """That a memory was not written, since one like it exists."""
-    return (
-        f"Not written: {twin.id} says nearly the same on the same trigger ({twin.path}):\n"
-        f"  {_inside(twin.text)}\nTo change it, call remember with its id, {twin.id}."
-    )
+def kept(kept: Kept, root: Path) -> str:
+    """What was done, to which kind of memory, and where its file is."""
+    memory = kept.memory
+    done = f"{'Remembered as' if kept.new else 'Changed'} {memory.id}"
+    if not kept.new and kept.before == kept.text:
+        done = f"Nothing was changed: so it stands already in {memory.id}"
+    return f"{done}, a {memory.kind}, in {place(root)}/{memory.path}."
+
+
+def named(twin: Memory, added: Sequence[str] = ()) -> str:
+    """That a memory was not written, since one like it exists; and what that took over."""
+    what = "Not written" if not added else "Not written as a second one"
+    lines = [
+        f"{what}: {twin.id} says nearly the same on the same trigger ({twin.path}):",
+        f"  {_inside(twin.text)}",
+        *(["It took over what it lacked:", *added] if added else ()),
+        f"To change it, call remember with its id, {twin.id}.",
+    ]
+    return "\n".join(lines)
+
+
+def _inside(text: str) -> str:
+    """A text whose other lines are indented, so that none looks like one of ours."""
+    return text.replace("\n", "\n  ")
 
 
 def line(memory: Memory) -> str:
     """A memory that was found."""
     brings = [f"{tool} {pattern}" for tool, pattern in memory.triggers]
     return f"- {memory.id} ({'; '.join(brings) or memory.kind}): {_inside(memory.text)}"
-
-
-def _inside(text: str) -> str:
-    """A text whose other lines are indented, so that none looks like one of ours."""
-    return text.replace("\n", "\n  ")
 
 
 def fires(effects: Effects) -> list[str]:

@@ -17,7 +17,7 @@ PATH = ".slate/lessons/x.yaml"
     ("text", "problems"),
     [
         (b"text: a\n", []),
-        (b"text: a\n b: c\n", [Problem(Kind.SYNTAX, "mapping values are not allowed here", 2, 3)]),
+        (b"text: a: b\n", [Problem(Kind.SYNTAX, "mapping values are not allowed here", 1, 8)]),
         (b"text: a\xff\n", [Problem(Kind.ENCODING, "0xff", 1, 8)]),
         (
             b"text: a\0",

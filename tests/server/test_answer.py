@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from slate_git.cli import console
-from slate_git.cli.main import app
 from slate_git.find.arrivals import arrivals
 from slate_git.server.answer import Wrong, answer
+from tests.cli import run
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 PUSH = {"tool": "shell", "match": "git push"}
@@ -46,12 +43,12 @@ def test_remember_says_what_it_wrote_and_what_comes_of_it(
     said = told(repository, "remember", text=TEXT, when=when, source_ref="src/pool.py:3")
     (id,) = lessons(repository)
     assert said.splitlines() == [
-        f"Remembered as {id}, in .slate/lessons/{id}.yaml.",
+        f"Remembered as {id}, a lesson, in {repository}/.slate/lessons/{id}.yaml.",
         "Fires on a command that holds `git push`.",
         "Fires on an edit of *.tsx: 5 tracked files: a.tsx, b.tsx, c.tsx, ….",
         "Fires on a read of *.py: 0 tracked files.",
         "Fires on a read or edit of src/pool.py, which git does not track.",
-        "{tool: shell, command: git push} would also fire on `git -C app push`, and behind a long"
+        "command: git push would also fire on `git -C app push`, and behind a long"
         " message, but not on an echo of the words.",
         f"It is in the working tree of {repository} only: commit .slate there, "
         "so that it can be reviewed.",
@@ -105,66 +102,159 @@ def test_a_new_id_is_taken(repository: Path) -> None:
 
 SENT_AS_TEXT = {
     "when": '{"tool": "shell", "match": "git push"}',
-    "examples": '{"fires": ["git push"], "silent": ["git pull"]}',
+    "examples": '{"fires": ["{\\"tool\\": \\"shell\\", \\"command\\": \\"git push\\"}"]}',
     "tags": '["ci"]',
+    "source_ref": '["src/a.py", "src/"]',
+    "shell": "true",
 }
 
 
 def test_what_a_model_sends_as_json_text_or_null_is_understood(repository: Path) -> None:
-    told(repository, "remember", text=TEXT, kind=None, source_ref=None, id=None, **SENT_AS_TEXT)
+    more = {"text": TEXT, "kind": None, "id": None, "root": ""}
+    answer(repository, "remember", {**more, **SENT_AS_TEXT})
     (said,) = lessons(repository).values()
-    assert "match: git push" in said
-    assert "fires: [git push]" in said
-    assert "kind" not in said
+    assert said == (
+        f"text: {TEXT}\n"
+        "when:\n  tool: shell\n  match: git push\n"
+        "shell: true\n"
+        "source_ref: [src/a.py, src/]\n"
+        "examples:\n  fires:\n    - tool: shell\n      command: git push\n"
+        "tags: [ci]\n"
+    )
 
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"command": "git push\nmake gate\n", "tool": "edit", "path": "db/**\n*.sql"},
+        {"command": '["git push", "make gate"]', "tool": "shell, edit", "path": ["db/**", "*.sql"]},
+        {
+            "when": [
+                '{"tool": "shell", "command": "git push"}',
+                {"tool": "shell", "command": "make gate"},
+                '{"tool": "edit", "path": "db/**"}',
+                {"tool": "edit", "path": "*.sql"},
+            ],
+            "match": "",
+        },
+    ],
+)
+def test_several_triggers(arguments: dict[str, Any], repository: Path) -> None:
+    calls = ['{"tool": "edit", "path": "db/a"}', {"tool": "shell", "command": "git push -f"}]
+    told(repository, "remember", text=TEXT, id="gate", fires=calls, silent=[], **arguments)
+    said = lessons(repository)["gate"]
+    assert [line.strip(" -") for line in said.splitlines()[2:10]] == [
+        *("tool: shell", "command: git push", "tool: shell", "command: make gate"),
+        *("tool: edit", "path: db/**", "tool: edit", 'path: "*.sql"'),
+    ]
+    assert said.count("path: db/a") == 1
+
+
+def test_one_value_is_changed_and_the_rest_stays(repository: Path) -> None:
+    calls = {"fires": ["git push"], "silent": ["git pull"]}
+    told(repository, "remember", text=TEXT, command="git push", id="gate", tags=["ci"], **calls)
+    before = lessons(repository)["gate"]
+    said = told(repository, "remember", id=".slate/lessons/gate.yaml", fires=["git push -f"])
+    assert lessons(repository)["gate"] == before.replace("[git push]", "[git push -f]")
+    assert said.splitlines()[:2] == [
+        f"Changed gate, a lesson, in {repository}/.slate/lessons/gate.yaml.",
+        "  …",
+    ]
+    assert "  -  fires: [git push]" in said.splitlines()
+    assert "  +  fires: [git push -f]" in said.splitlines()
+    assert "what it said before was not committed" in said
+    again = told(repository, "remember", id="gate", fires=["git push -f"])
+    assert again.startswith("Nothing was changed: so it stands already in gate, a lesson, in ")
+
+
+def test_a_path_is_kept_as_it_leads_from_the_root(repository: Path) -> None:
+    (repository / "app" / "db").mkdir(parents=True)
+    (repository / "app" / "db" / "a.sql").touch()
+    when = {"tool": "edit", "path": f"{repository}/app/db/**"}
+    said = told(repository, "remember", text=TEXT, id="one", when=when, source_ref="./app/db/")
+    assert f"`{repository}/app/db/**` was taken as app/db/**, from the repository's root." in said
+    assert "path: app/db/**\n" in lessons(repository)["one"]
+    assert "source_ref: app/db/\n" in lessons(repository)["one"]
+    two = {"text": "Mind it", "id": "two", "tool": "edit", "path": "db/*.sql"}
+    answer(repository, "remember", two, repository / "app")
+    assert "path: app/db/*.sql\n" in lessons(repository)["two"]
+    found = answer(repository, "recall", {"path": "db/a.sql"}, repository / "app")
+    assert "Comes up on read or edit db/a.sql:\n" in found
+    assert "- two (" in found
+
+
+def test_a_second_memory_that_says_the_same_lends_what_the_first_lacks(repository: Path) -> None:
+    told(repository, "remember", text=TEXT, command="git push", id="gate")
+    said = told(repository, "remember", text=TEXT.lower(), command="git push", tags=["ci"])
+    assert said.startswith("Not written as a second one: gate says nearly the same ")
+    assert "It took over what it lacked:" in said
+    assert "  +tags: [ci]" in said
+
+
+SECRET = "Log in with gh" + "p_" + "Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4F" * 2
 
 FAULTS = [
-    {"when": {"tool": "shell", "match": "(a+)+$"}},
-    {"when": {"tool": "shell", "match": "("}},
-    {"when": {"tool": "edit", "path": "src/{a"}},
-    {"when": {"tool": "edit", "path": "**/*"}},
-    {"when": PUSH, "examples": {"fires": ["git pull"]}},
-    {"when": PUSH, "kind": "note"},
-    {"text": "Log in with gh" + "p_" + "Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4F" * 2},
-    {"text": "hidden \u200b character"},
-    {"text": "x" * 2001},
+    ({"match": "(a+)+$"}, "match: ", "--match: "),
+    ({"when": {"tool": "shell", "match": "(a+)+$"}}, "when.match: ", ""),
+    ({"when": [PUSH, {"tool": "shell", "match": "("}]}, "when[1].match: ", ""),
+    ({"command": "git push", "match": "("}, "match: ", "--match: "),
+    ({"tool": "edit", "path": "src/{a"}, "path: ", "--path: "),
+    ({"tool": "edit", "path": "**/*"}, "path: ", "--path: "),
+    ({"command": "git push", "fires": ["git push", "git pull"]}, "fires[1]: ", "--fires: "),
+    ({"when": PUSH, "examples": {"fires": ["git pull"]}}, "examples.fires[0]: ", ""),
+    ({"command": "git push", "kind": "note"}, "kind: ", "--kind: "),
+    ({"tool": "edit", "path": "*.c", "shell": True, "source_ref": "../a"}, "source_ref: ", ""),
+    ({"text": SECRET}, "text: ", "the text: "),
+    ({"text": "hidden \u200b character"}, "text: ", "the text: "),
+    ({"text": "x" * 2001}, "text: ", "the text: "),
 ]
 
 
 def as_words(arguments: dict[str, Any]) -> list[str]:
     """The same request on the command line."""
-    when = arguments.get("when", {})
     words = ["remember", arguments.get("text", TEXT)]
-    words += [f"--{key}={value}" for key, value in when.items()]
-    words += [f"--kind={arguments['kind']}"] if "kind" in arguments else []
-    return words + [f"--fires={call}" for call in arguments.get("examples", {}).get("fires", ())]
+    for key, value in arguments.items():
+        words += [f"--{key}={one}" for one in (value if isinstance(value, list) else [value])]
+    return [word for word in words if not word.startswith("--text")]
 
 
-@pytest.mark.parametrize("arguments", FAULTS)
-def test_a_refusal_has_the_text_of_the_command_line(
-    arguments: dict[str, Any],
-    repository: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(("arguments", "head", "option"), FAULTS)
+def test_a_refusal_names_the_argument_and_no_place_in_a_file(
+    arguments: dict[str, Any], head: str, option: str, repository: Path
 ) -> None:
     said = refused(repository, "remember", **{"text": TEXT, **arguments})
-    monkeypatch.chdir(repository)
-    result = CliRunner().invoke(app, as_words(arguments))
-    assert result.exception is not None
-    with pytest.raises(typer.Exit), console.ending():
-        raise result.exception
-    assert said == capsys.readouterr().err.rstrip("\n")
+    assert said.startswith(head)
     assert said.endswith("nothing was written")
+    assert ".yaml" not in said
+    if option:
+        done = run.slate(repository, *as_words(arguments))
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == said.replace(head, option) + "\n"
+
+
+def test_a_file_that_cannot_be_changed_is_named(repository: Path) -> None:
+    (repository / ".slate" / "lessons" / "gate.yaml").write_text("text: [\n")
+    said = refused(repository, "remember", text=TEXT, id="gate")
+    assert said.startswith(".slate/lessons/gate.yaml:")
 
 
 WRONG = [
     ("remember", {}, "no `text`"),
+    ("remember", {"text": TEXT, "when": []}, "when: `when` is an empty list"),
+    ("remember", {"text": TEXT, "when": "[]"}, "when: `when` is an empty list"),
+    ("remember", {"text": TEXT, "when": {}}, "does not say which `tool`"),
+    ("remember", {"text": TEXT, "when": PUSH, "command": "git push"}, "write one of them"),
+    ("remember", {"text": TEXT, "path": "src/**"}, "path goes with tool read or tool edit"),
+    ("remember", {"text": TEXT, "tool": "grep", "path": "src/**"}, "tool grep: no such tool"),
+    ("remember", {"text": TEXT, "tool": "edit", "command": "make"}, "tool edit goes with path"),
+    ("remember", {"text": TEXT, "command": {"a": 1}}, "command {'a': 1}: is not a text"),
+    ("remember", {"text": TEXT, "shell": "maybe"}, "shell: "),
     ("remember", {"text": 5}, "5 is not a text"),
     ("remember", {"text": TEXT, "when": "git push"}, "where a trigger belongs"),
     ("remember", {"text": TEXT, "when": {"tool": "grep", "match": "x"}}, "`grep` is not a tool"),
     ("remember", {"text": TEXT, "when": [PUSH, {"tool": "read"}]}, "has no `path`"),
     ("remember", {"text": TEXT, "whne": PUSH}, "did you mean `when`?"),
-    ("remember", {"text": TEXT, "frequency": "often"}, "the arguments are text, when"),
+    ("remember", {"text": TEXT, "frequency": "often"}, "the arguments are text, command"),
     ("remember", {"text": TEXT, "id": "../../../etc/cron"}, "cannot be an id: use lower case"),
     ("remember", {"text": TEXT, "id": "/etc/passwd"}, "cannot be an id: use lower case"),
     ("remember", {"text": TEXT, "id": 7}, "cannot be an id: use lower case"),

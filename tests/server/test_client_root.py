@@ -32,10 +32,10 @@ def test_roots_before_variables_before_the_working_directory(
     environment = {variable: str(three["variable"])}
     below = (three["root"] / "packages" / "a").as_uri()
     none = three["none"].as_uri()
-    assert find([none, below], environment, three["here"]) == three["root"]
-    assert find([none], environment, three["here"]) == three["variable"]
-    assert find([], {variable: ""}, three["here"]) == three["here"]
-    assert find([none], {variable: str(three["none"])}, three["here"]) == three["here"]
+    assert find([none, below], environment, three["here"]).root == three["root"]
+    assert find([none], environment, three["here"]).root == three["variable"]
+    assert find([], {variable: ""}, three["here"]).root == three["here"]
+    assert find([none], {variable: str(three["none"])}, three["here"]).root == three["here"]
 
 
 def test_an_address_that_is_none_is_passed_over() -> None:

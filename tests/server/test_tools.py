@@ -15,54 +15,50 @@ SCHEMAS = {tool["name"]: tool["inputSchema"] for tool in DEFINITIONS}
 PUSH = {"tool": "shell", "match": "git push"}
 EDIT = {"tool": "edit", "path": "src/**"}
 
-VALID = [
+SENT = [
     ("remember", {"text": "a"}),
-    ("remember", {"text": "a", "when": PUSH}),
-    ("remember", {"text": "a", "when": {"tool": "read", "path": "a"}}),
-    ("remember", {"text": "a", "when": [PUSH, EDIT], "kind": "lesson", "id": "a-b-1"}),
-    ("remember", {"text": "a", "source_ref": "src/a.py", "tags": ["a"]}),
-    ("remember", {"text": "a", "source_ref": ["src/a.py", "#12"]}),
-    ("remember", {"text": "a", "examples": {"fires": ["git push"], "silent": []}}),
-    ("remember", {"text": "a", "examples": {"fires": [{"tool": "edit", "path": "src/a"}]}}),
+    ("remember", {"text": "a", "command": "git push", "fires": ["git push"], "silent": []}),
+    ("remember", {"text": "a", "path": "src/**", "tool": "edit", "shell": True, "tags": ["a"]}),
+    ("remember", {"text": "a", "match": "x", "source_ref": "src/a.py", "id": "a-b-1"}),
+    # What is judged here reaches us, whoever looks at it before.
+    ("remember", {"text": "", "whne": 1}),
+    ("remember", {"text": "a", "when": PUSH, "kind": "rule"}),
+    ("remember", {"text": "a", "when": [PUSH, EDIT], "examples": {"fires": ["a"]}}),
+    ("remember", {"text": "a", "when": json.dumps(PUSH)}),
+    ("recall", {"path": "b"}),
+    ("recall", {"command": "c", "limit": 0}),
     ("recall", {"query": "a", "path": "b", "command": "c", "limit": 50}),
-    ("forget", {"id": "a"}),
-]
-
-INVALID = [
-    ("remember", {}),
-    ("remember", {"text": ""}),
-    ("remember", {"text": "x" * 2001}),
-    ("remember", {"text": "a", "whne": PUSH}),
-    ("remember", {"text": "a", "when": []}),
-    ("remember", {"text": "a", "when": "git push"}),
-    ("remember", {"text": "a", "when": {"tool": "shell", "path": "src/**"}}),
-    ("remember", {"text": "a", "when": {"tool": "edit", "match": "src"}}),
-    ("remember", {"text": "a", "when": {"tool": "shell"}}),
-    ("remember", {"text": "a", "when": {**PUSH, "path": "src/**"}}),
-    ("remember", {"text": "a", "when": {"tool": "grep", "match": "a"}}),
-    ("remember", {"text": "a", "when": [[PUSH]]}),
-    ("remember", {"text": "a", "id": "A b"}),
-    ("remember", {"text": "a", "kind": "rule"}),
-    ("remember", {"text": "a", "examples": {"fire": ["a"]}}),
-    ("recall", {}),
-    ("recall", {"query": "a", "limit": 0}),
-    ("forget", {}),
+    ("forget", {"id": "a", "root": "b"}),
 ]
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
-def test_schemas_are_sound(name: str) -> None:
+def test_schemas_are_sound_and_of_one_plain_type_each(name: str) -> None:
     Draft202012Validator.check_schema(SCHEMAS[name])
+    for value in SCHEMAS[name]["properties"].values():
+        assert value.keys() <= {"type", "items", "description"}
+        assert value["type"] in ("string", "boolean", "integer", "array")
+        assert value.get("items", {"type": "string"}) == {"type": "string"}
+        assert (value["type"] == "array") == ("items" in value)
 
 
-@pytest.mark.parametrize(("name", "arguments"), VALID)
+@pytest.mark.parametrize(("name", "arguments"), SENT)
 def test_a_schema_lets_pass(name: str, arguments: dict[str, Any]) -> None:
     Draft202012Validator(SCHEMAS[name]).validate(arguments)
 
 
-@pytest.mark.parametrize(("name", "arguments"), INVALID)
-def test_a_schema_stops(name: str, arguments: dict[str, Any]) -> None:
-    assert not Draft202012Validator(SCHEMAS[name]).is_valid(arguments)
+def test_a_model_is_told_what_it_needs_for_a_trigger_that_fires() -> None:
+    (remember,) = (tool for tool in DEFINITIONS if tool["name"] == "remember")
+    told = json.dumps(remember)
+    for word in (
+        "double each backslash in JSON",
+        "one ** at most",
+        "relative to the repository root",
+        "where case counts",
+        "ignoring case",
+        "never arrives by itself",
+    ):
+        assert word in told
 
 
 def test_codex_may_run_what_only_adds() -> None:

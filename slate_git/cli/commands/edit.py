@@ -70,7 +70,8 @@ def edit(
         if fix:
             data, changed = mend(data)
             notes += [f"{old} was taken as {new}" for old, new in changed]
-        kept = remembering.remember(root, data, id, dry=dry_run)
+        with options.refused():
+            kept = remembering.remember(root, data, id, dry=dry_run)
     elif (found := _by_hand(root, id, before)) is not None:
         kept = found
     else:

@@ -70,5 +70,6 @@ def remember(
     if fix:
         data, changed = mend(data)
         notes += [f"{old} was taken as {new}" for old, new in changed]
-    kept = remembering.remember(root, data, id or None, dry=dry_run)
+    with options.refused():
+        kept = remembering.remember(root, data, id or None, dry=dry_run)
     understood.show(root, kept, notes, as_json, dry_run)
