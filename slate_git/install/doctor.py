@@ -19,14 +19,15 @@ from slate_git.install.targets import accept, beside, decode, existing, targets
 from slate_git.install.text import toml_text
 
 
-def doctor(root: Path, home: Path | None = None) -> list[Check]:
+def doctor(root: Path, home: Path | None = None, versions: bool = True) -> list[Check]:
     """The checks of every agent, in the order of ``AGENTS``.
 
     Without ``home``, the environment says where a user's settings are. Each agent that is found
-    on the PATH is asked for its version, all at once.
+    on the PATH is asked for its version, all at once, but without ``versions``.
     """
     with ThreadPoolExecutor() as pool:
-        programs = list(pool.map(version.installed, AGENTS.values()))
+        asked = AGENTS.values() if versions else ()
+        programs = list(pool.map(version.installed, asked)) or [[] for _ in AGENTS]
     checks: list[Check] = []
     for agent, found in zip(AGENTS.values(), programs, strict=True):
         scopes = [user for user in (False, True) if _hooked(agent, root, user, home)]
@@ -34,7 +35,8 @@ def doctor(root: Path, home: Path | None = None) -> list[Check]:
             checks.append(Check(agent.name, "note", "not installed here", _repair(agent, False)))
         for user in (False, True):
             checks += _scope(agent, root, user, home, user in scopes)
-        checks += _versions(agent, found, bool(scopes))
+        if versions:
+            checks += _versions(agent, found, bool(scopes))
         if scopes:
             checks += _beside(agent, root, home, scopes)
             checks += agent.notes(root, home, scopes)

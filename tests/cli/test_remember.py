@@ -32,9 +32,13 @@ def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(
     assert found == {
         "matches": [
             {"id": "gate-before-push", "trigger": "git push", "text": text, "delivered": True}
-        ]
+        ],
+        "near": [],
     }
-    assert json.loads(slate("why", "shell", "ls", "--json", status=1).stdout) == {"matches": []}
+    assert json.loads(slate("why", "shell", "ls", "--json", status=1).stdout) == {
+        "matches": [],
+        "near": [],
+    }
     slate("build", "--check")
     slate("forget", "gate-before-push")
     slate("build", "--check")
