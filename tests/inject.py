@@ -35,7 +35,7 @@ KILLED = 137
 
 
 class Run(NamedTuple):
-    """``hit``: the operation that failed, empty where the run was over before; ``operations``: all."""
+    """``hit``: the operation that failed, if any did; ``operations``: how many there were."""
 
     hit: str
     operations: int

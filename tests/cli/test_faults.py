@@ -157,6 +157,7 @@ def all_of(name: str, scene: Scene, git: Callable[..., str], most: int) -> Count
         step = max(1, len(cases) // most) // 5 * 5 + 1
         cases = cases[::step]
     counts: Counter[str] = Counter()
+    wrong = []
     for number, error in cases:
         found = tried(scene, words, number, error)
         if found.hit:
@@ -165,9 +166,10 @@ def all_of(name: str, scene: Scene, git: Callable[..., str], most: int) -> Count
                 judged(scene, found, error, after)
                 mended(scene, words, after)
             except AssertionError as fault:
-                raise AssertionError(f"{where}: {fault}; {found.value}") from fault
+                wrong.append(f"{where}: {str(fault).splitlines()[0]}; {found.value}")
             counts["killed" if error == inject.KILL else f"status {found.value[0]}"] += 1
         scene.restore()
+    assert not wrong, "\n".join(wrong)
     return counts
 
 
