@@ -35,10 +35,10 @@ KILLED = 137
 
 
 class Run(NamedTuple):
-    """``hit``: the operation that failed, empty where none did; ``operations``: all of them."""
+    """``hit``: the operation that failed, if any did; ``operations``: all that there were."""
 
     hit: str
-    operations: int
+    operations: list[str]
     status: int
     value: Any
 
@@ -62,7 +62,7 @@ def run(work: Callable[[], Any], places: tuple[str, ...], number: int, error: in
         data = file.read()
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     seen, value = pickle.loads(data) if data else (["?"], None)
-    return Run(seen[number - 1] if 0 < number <= len(seen) else "", len(seen), status, value)
+    return Run(seen[number - 1] if 0 < number <= len(seen) else "", seen, status, value)
 
 
 def _say(into: int, seen: list[str], value: Any) -> None:

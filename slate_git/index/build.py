@@ -19,7 +19,7 @@ from slate_git.index.store import Store
 from slate_git.lesson import conflict, folder
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import INDEX, LESSONS, Memory
-from slate_git.lesson.problem import Problem
+from slate_git.lesson.problem import Kind, Problem
 
 Progress = Callable[[int, int], None]
 """Called with the number of files done and their number in all."""
@@ -128,6 +128,19 @@ def of(
     cache.save()
     data = compile.index(row for found in rows.values() for row in found)
     return Built(memories, rows, faults, data, before, own)
+
+
+def all_read(faults: Iterable[Fault]) -> None:
+    """Raises ``atomic.NotRead`` where one is that the system did not let a file be read.
+
+    What such a file holds is not refused: what would be made of the rest lacks it.
+    """
+    from slate_git.refusals.bad_file import WORDS
+
+    begins = WORDS[Kind.UNREADABLE][0].partition("{")[0]
+    for fault in faults:
+        if fault.what.startswith(begins):
+            raise atomic.NotRead(f"{fault.path}: {fault.what}: {fault.repair}")
 
 
 def write(root: Path, built: Built) -> None:

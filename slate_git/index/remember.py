@@ -221,7 +221,9 @@ def _rows_or_back(root: Path, path: Path, old: bytes | None, gone: str = "") -> 
     Raises ``NotWritten``, which says what stands and what mends it.
     """
     try:
-        return _rows(root, gone)
+        faults = _rows(root, gone)
+        build.all_read(fault for fault in faults if fault.path == f"{LESSONS}/{path.name}")
+        return faults
     except atomic.Changed:
         raise
     except atomic.NotWritten as fault:

@@ -131,9 +131,12 @@ def settle(root: Path) -> str:
         # For the line by which hooks that another keeps start ours.
         atomic.write(Path(folder) / "pre-commit", (hooks_folder() / "pre-commit").read_bytes())
     tops = Path(scope.record(str(root))) / scope.TOPS
-    known = read_file(str(tops), 1 << 20) or b""
+    known = read_file(str(tops), 1 << 20)
+    if known is None and not os.path.lexists(tops):
+        known = b""
     line = os.fsencode(scope.mark(str(root)))
-    if line not in known.split(b"\n"):
+    # One that cannot be read may hold other worktrees, which must not be lost.
+    if known is not None and line not in known.split(b"\n"):
         try:
             atomic.write(tops, known + line + b"\n")
         except atomic.NotWritten:  # without a home that can be written there is no user's hook

@@ -120,7 +120,10 @@ def _put(hook: Path) -> bool:
 
 
 def remove(root: Path) -> str:
-    """Take our hooks out of the clone; the first one's path, or an empty string for none."""
+    """Take our hooks out of the clone; the first one's path, or an empty string for none.
+
+    Raises ``atomic.NotWritten``.
+    """
     try:
         folder = Repository(root).git_path("hooks")
     except NoRepository:
@@ -135,11 +138,14 @@ def remove(root: Path) -> str:
 
 
 def _held(path: Path) -> bytes:
-    """What a hook's file holds; empty where it is none, a link, or cannot be read."""
-    try:
-        return b"" if os.path.islink(path) else path.read_bytes()
-    except OSError:
+    """What a hook's file holds; empty where it is none, or a link. Raises ``atomic.NotRead``."""
+    if not path.is_file() or os.path.islink(path):
         return b""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        what = f"{path}: cannot be read ({(error.strerror or '').lower()})"
+        raise atomic.NotRead(f"{what}: make it readable, or move it away") from error
 
 
 def _scope(repository: Repository) -> str:

@@ -12,6 +12,7 @@ from slate_git.index import build
 from slate_git.lesson import editor, folder, reader
 from slate_git.lesson.draft import Draft, Where
 from slate_git.lesson.memory import INDEX, LESSONS
+from slate_git.lesson.problem import Problem
 from slate_git.refusals import judge
 from slate_git.refusals.repairs.mend import mend
 from slate_git.review import as_command
@@ -25,13 +26,16 @@ RENAMES: tuple[Rewrite, ...] = (as_command.rewrites,)
 def fix(root: Path) -> list[str]:
     """Rewrite the lesson files that can be, and the index; a line for each change.
 
-    Raises ``atomic.NotWritten``.
+    Raises ``atomic.NotWritten``, and ``atomic.NotRead`` before anything is written.
     """
     told: list[str] = []
     with lock(root):
-        for name in folder.names(root):
-            path, content = f"{LESSONS}/{name}", folder.read(root, name)
-            if not isinstance(content, bytes):
+        held = [(f"{LESSONS}/{name}", folder.read(root, name)) for name in folder.names(root)]
+        for path, content in held:
+            if isinstance(content, Problem):
+                build.all_read(refusals.told(path, [content]))
+        for path, content in held:
+            if isinstance(content, Problem):
                 continue
             text, repaired = _repaired(path, content)
             text, renamed = _renamed(path, text)

@@ -59,9 +59,11 @@ def all_of(scene: Scene, step: int) -> Counter[str]:
     scene.restore()
     clean = scene.call("call")
     assert scene.said() == DELIVERED
-    assert clean.operations > 8
+    assert len(clean.operations) > 8
     counts: Counter[str] = Counter()
-    cases = [(n, e) for n in range(1, clean.operations + 1) for e in (*inject.ERRORS, inject.KILL)]
+    cases = [
+        (n, e) for n in range(1, len(clean.operations) + 1) for e in (*inject.ERRORS, inject.KILL)
+    ]
     for number, error in cases[::step]:
         scene.restore()
         found = scene.call("call", number, error)

