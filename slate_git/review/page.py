@@ -37,8 +37,7 @@ def page(review: Review, runs: Runs = (), most: int = MOST) -> str:
     head = ["## Memories of this repository"]
     if not review.changes and not review.elsewhere and not review.stale:
         return "\n\n".join([*head, *([first] if first else []), NOTHING])
-    if first:
-        head += ["**Look at these first**", first]
+    head += [first] if first else []
     head += [titled("The trigger index", review.stale)] if review.stale else []
     head.append(_summary(review))
     last = _elsewhere(review)
