@@ -288,7 +288,7 @@ def test_orders_and_what_is_hidden_stand_first(fast_path: Path) -> None:
         "broken",
         "orders",
     ]
-    assert "hides text from its reader" in first[2]
+    assert "hides text from its reader" in first[4]
     assert "`plain`" not in "".join(first)
 
 
