@@ -255,8 +255,8 @@ def test_review_says_it_first(root: Path, git: Git) -> None:
     ]
     git("revert", "--no-edit", "HEAD", cwd=root)
     done = slate(root, "review", "HEAD^")
-    told = [line for line in done.stdout.splitlines() if line.startswith("- ")]
-    assert "what this release of Slate writes" in told[0]
+    told = [line for line in done.stdout.splitlines() if line.lstrip().startswith("- ")]
+    assert "what this release of Slate writes" in told[1]
 
 
 @pytest.mark.parametrize("change", [append, windows, newer, Path.unlink, linked])
