@@ -25,6 +25,8 @@ MANY = 10
 NAMED = 50
 """Memories that are named of those for which there is no room."""
 
+FIRST = "**Look at these first**"
+
 NOTHING = "This branch changes none of them."
 """The third line of a page that has nothing to tell; who posts pages looks at it."""
 
@@ -37,8 +39,7 @@ def page(review: Review, runs: Runs = (), most: int = MOST) -> str:
     head = ["## Memories of this repository"]
     if not review.changes and not review.elsewhere and not review.stale:
         return "\n\n".join([*head, *([first] if first else []), NOTHING])
-    if first:
-        head += ["**Look at these first**", first]
+    head += [FIRST, first] if first else []
     head += [titled("The trigger index", review.stale)] if review.stale else []
     head.append(_summary(review))
     last = _elsewhere(review)
