@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from slate_git.exchange.importing import SOURCES, Passed, rules
 from slate_git.exchange.importing.carry import CARRIED, LEFT, THERE, Carrier, Done
 from slate_git.exchange.importing.proposals import Proposal, proposals
 from slate_git.exchange.importing.rule import Left, Names
+from slate_git.exchange.importing.sources import SOURCES, Passed, rules
 
 PLACE = re.compile(r"(?P<place>.+:\d+)(?:\.(?P<number>\d+))?")
 
