@@ -57,7 +57,7 @@ def import_(
             entries = report.taken(names, take, dry_run)
         except report.Unknown as unknown:
             console.fail(str(unknown))
-        made = report.Report(entries)
+        made = report.Report(entries, written=not dry_run)
     else:
         asked = [name for name in sources or NAMES if name != PAGES]
         made = report.of(names, asked, PAGES in (sources or ()), dry_run)

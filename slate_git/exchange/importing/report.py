@@ -33,6 +33,7 @@ class Report(NamedTuple):
     entries: tuple[Entry, ...]
     notes: tuple[str, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    written: bool = True
 
     @property
     def again(self) -> bool:
@@ -50,6 +51,7 @@ class Report(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """The report as plain values."""
         return {
+            "written": self.written,
             "rules": [
                 {
                     "source": entry.source,
@@ -101,7 +103,7 @@ def of(names: Names, sources: Sequence[str], pages: bool, dry_run: bool) -> Repo
         entries += found
         if SOURCES[source].NOTE and any(entry.done.state == CARRIED for entry in found):
             notes.append(SOURCES[source].NOTE)
-    made = Report(tuple(entries), tuple(notes))
+    made = Report(tuple(entries), tuple(notes), written=not dry_run)
     if pages or not made.again:
         proposed = (
             proposal
