@@ -60,7 +60,7 @@ def test_every_page_is_in_the_index() -> None:
 
 
 def test_the_tools_of_import_are_all_told() -> None:
-    from slate_git.exchange.importing import SOURCES
+    from slate_git.exchange.importing.sources import SOURCES
 
     page = (DOCS / "import.md").read_text("utf-8")
     assert re.findall(r"^\| `(\w+)`: ", page, re.MULTILINE) == list(SOURCES)

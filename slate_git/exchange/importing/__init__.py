@@ -1,6 +1,6 @@
 """``slate import``: rules that other tools keep in the repository become memories.
 
-A source is a module with these names, listed in ``SOURCES``:
+A source is a module of one of the ``NAMES`` (``continues`` for ``continue``), with these names:
 
 ``FILES``  where its rule files lie, as patterns from the root
 ``NOTE``   how it reads what a rule is for, where a trigger reads it otherwise; or nothing
@@ -10,83 +10,16 @@ What is carried over means what it meant there. Where a trigger cannot say that,
 told with the rule; what no trigger can be is told with the reason.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from types import ModuleType
-from typing import NamedTuple
-
-from slate_git.exchange.importing import (
-    claude,
-    cline,
-    continues,
-    copilot,
-    cursor,
-    frontmatter,
-    hookify,
-    kiro,
-    openhands,
-    roo,
-    windsurf,
+NAMES = (
+    "claude",
+    "cursor",
+    "copilot",
+    "hookify",
+    "kiro",
+    "windsurf",
+    "cline",
+    "roo",
+    "continue",
+    "openhands",
 )
-from slate_git.exchange.importing.rule import Left, Names, Rule
-from slate_git.hook.index import read_file
-
-__all__ = ["SOURCES", "Left", "Names", "Passed", "Rule", "rules", "text_of"]
-
-SOURCES: Mapping[str, ModuleType] = {
-    "claude": claude,
-    "cursor": cursor,
-    "copilot": copilot,
-    "hookify": hookify,
-    "kiro": kiro,
-    "windsurf": windsurf,
-    "cline": cline,
-    "roo": roo,
-    "continue": continues,
-    "openhands": openhands,
-}
-
-MOST_BYTES = 1 << 20
-
-
-class Passed(NamedTuple):
-    """A rule file that was not read, since it is known."""
-
-    path: str
-
-
-def rules(
-    names: Names, source: ModuleType, known: Callable[[str], bool] = lambda path: False
-) -> Iterator[Rule | Left | Passed]:
-    """The rules of one source in a repository, in the order of their paths."""
-    for path in sorted(_files(names.root, source.FILES)):
-        if known(path):
-            yield Passed(path)
-            continue
-        text = text_of(names.root, path)
-        if isinstance(text, Left):
-            yield text
-            continue
-        head, body = frontmatter.split(text)
-        if not body.strip():
-            yield Left(path, "holds no text")
-        else:
-            yield source.read(names, path, head, body.strip())
-
-
-def text_of(root: Path, path: str) -> str | Left:
-    """What a file says, or why it cannot be read."""
-    data = read_file(str(root / path), MOST_BYTES)
-    if data is None:
-        return Left(path, "is a link, or cannot be read")
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        return Left(path, "is not UTF-8")
-
-
-def _files(root: Path, patterns: tuple[str, ...]) -> set[str]:
-    found = (path for pattern in patterns for path in root.glob(pattern))
-    return {path.relative_to(root).as_posix() for path in found if not path.is_dir()}
+"""Of the sources, in the order in which they are read."""

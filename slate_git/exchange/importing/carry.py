@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slate_git.exchange.importing import Passed
 from slate_git.exchange.importing.rule import Left, Rule
+from slate_git.exchange.importing.sources import Passed
 from slate_git.find.similar import folded, near, near_twin_of
 from slate_git.index import build, remember
 from slate_git.lesson import writer

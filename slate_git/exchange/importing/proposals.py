@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from slate_git.exchange.importing import text_of
 from slate_git.exchange.importing.passages import Passage, passages
 from slate_git.exchange.importing.rule import BOTH, Left, Names, refused
+from slate_git.exchange.importing.sources import text_of
 from slate_git.exchange.importing.translation import escaped
 from slate_git.hook.command.trigger import CommandError, parse
 from slate_git.hook.lesson import MOST_TEXT

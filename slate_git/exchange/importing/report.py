@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from slate_git.exchange.importing import SOURCES, Passed, rules
 from slate_git.exchange.importing.carry import CARRIED, LEFT, THERE, Carrier, Done
 from slate_git.exchange.importing.proposals import Proposal, proposals
 from slate_git.exchange.importing.rule import Left, Names
+from slate_git.exchange.importing.sources import SOURCES, Passed, rules
 
 PLACE = re.compile(r"(?P<place>.+:\d+)(?:\.(?P<number>\d+))?")
 
@@ -33,6 +33,7 @@ class Report(NamedTuple):
     entries: tuple[Entry, ...]
     notes: tuple[str, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    written: bool = True
 
     @property
     def again(self) -> bool:
@@ -50,6 +51,7 @@ class Report(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         """The report as plain values."""
         return {
+            "written": self.written,
             "rules": [
                 {
                     "source": entry.source,
@@ -101,7 +103,7 @@ def of(names: Names, sources: Sequence[str], pages: bool, dry_run: bool) -> Repo
         entries += found
         if SOURCES[source].NOTE and any(entry.done.state == CARRIED for entry in found):
             notes.append(SOURCES[source].NOTE)
-    made = Report(tuple(entries), tuple(notes))
+    made = Report(tuple(entries), tuple(notes), written=not dry_run)
     if pages or not made.again:
         proposed = (
             proposal

@@ -49,6 +49,8 @@ def minimatch(glob: str, *, depth: str, dot_slash: bool = False) -> Translated:
             raise Untranslated(NEVER)
         glob = glob[2:]
     glob = _plain(_extended(glob))
+    if "|" in glob:
+        raise Untranslated("holds a | outside brackets, a character like any other there")
     told = list(_sets(glob))
     if glob.endswith("/"):
         told.append(f"`{glob}` matches no file there; here it means what is in the folder")

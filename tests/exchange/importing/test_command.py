@@ -159,7 +159,9 @@ def test_a_place_where_nothing_is_proposed(
 def test_the_report_for_another_program(repository: Path, slate: Callable[..., Result]) -> None:
     rules(repository)
     (repository / "AGENTS.md").write_text(PAGE)
+    assert not json.loads(slate("--json", "--dry-run").stdout)["written"]
     made = json.loads(slate("--json").stdout)
+    assert made["written"]
     assert made["counts"] == {"carried": 4, "left": 2, "there": 0}
     by_path = {rule["path"]: rule for rule in made["rules"]}
     push = by_path[".claude/hookify.push.local.md"]

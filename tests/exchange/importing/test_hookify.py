@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from slate_git.exchange.importing import Left, Rule
+from slate_git.exchange.importing.sources import Left, Rule
 from tests.exchange.importing.test_sources import one, write
 
 COMMANDS: list[tuple[str, Any]] = [

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from slate_git.exchange.importing import Left, Names
 from slate_git.exchange.importing.proposals import Proposal, proposals
+from slate_git.exchange.importing.sources import Left, Names
 from tests.exchange.importing.test_sources import write
 
 

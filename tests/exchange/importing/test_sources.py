@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.exchange import importing
-from slate_git.exchange.importing import SOURCES, Left, Names, Rule
+from slate_git.exchange.importing.sources import SOURCES, Left, Names, Rule, rules
 
 BODY = "Use the design system's components."
 
@@ -19,7 +18,7 @@ def write(root: Path, path: str, head: str | None, body: str = BODY) -> None:
 
 
 def one(root: Path, source: str) -> Rule | Left:
-    (found,) = importing.rules(Names(root), SOURCES[source])
+    (found,) = rules(Names(root), SOURCES[source])
     assert isinstance(found, Rule | Left)
     return found
 
@@ -113,6 +112,7 @@ LEFT = [
     ("kiro", "inclusion: manual", "asked for by hand"),
     ("kiro", "inclusion: auto\ndescription: x", "chosen by its description"),
     ("kiro", "inclusion: fileMatch", "has none"),
+    ("kiro", "inclusion: fileMatch\nfileMatchPattern: '*.tsx|*.jsx'", "holds a |"),
     ("windsurf", "trigger: always_on\nglobs: src/**", "applies always"),
     ("windsurf", "trigger: manual", "asked for by hand"),
     ("windsurf", "trigger: model_decision\ndescription: x", "chosen by its description"),
@@ -167,9 +167,7 @@ def test_files_of_other_kinds_links_and_nonsense_are_no_rules(tmp_path: Path) ->
     (tmp_path / ".claude" / "rules" / "link.md").symlink_to("notes.txt")
     (tmp_path / ".claude" / "rules" / "latin.md").write_bytes(b"---\npaths: a\n---\n\xe9\n")
     write(tmp_path, ".claude/rules/empty.md", "paths: a", "")
-    found = {
-        name: list(importing.rules(Names(tmp_path), source)) for name, source in SOURCES.items()
-    }
+    found = {name: list(rules(Names(tmp_path), source)) for name, source in SOURCES.items()}
     assert [rule.path.rsplit("/", 1)[1] for rule in found.pop("claude")] == [
         "empty.md",
         "latin.md",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.exchange.importing import Left, Rule
+from slate_git.exchange.importing.sources import Left, Rule
 from slate_git.exchange.importing.trees import one_tree
 from slate_git.hook import glob
 from tests.exchange.importing.test_sources import FILES, one, write
