@@ -39,7 +39,7 @@ FLOORS = (
     ("refusals",),
     ("index",),
     ("review", "install"),
-    ("exchange", "server"),
+    ("exchange", "server", "forge"),
     ("cli",),
 )
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}

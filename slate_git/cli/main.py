@@ -53,6 +53,7 @@ COMMANDS = {
         "review",
         "Show what a branch changes in the memories, as one Markdown page for its reviewer.",
     ),
+    "ci": Command("ci", "ci", "Write the file by which a forge's CI checks lessons, or run there."),
     "history": Command(
         "history",
         "history",
@@ -150,8 +151,11 @@ WRONG_USE: type[Any] = typer.BadParameter.__bases__[0]
 def _version(asked: bool) -> None:
     if asked:
         from slate_git.base import release
+        from slate_git.git.origin import source
 
-        console.out(f"slate {release.number()}")
+        found = source()
+        told = ", ".join(part for part in (found.tag, found.commit[:12]) if part)
+        console.out(f"slate {release.number()}{f' ({told})' if told else ''}")
         raise typer.Exit()
 
 

@@ -49,14 +49,15 @@ def show(root: Path, kept: Kept, notes: list[str], as_json: bool, dry: bool = Fa
 
 
 def _done(kept: Kept, dry: bool, root: Path) -> str:
-    """What was done, to which kind of memory, and in which root."""
+    """What was done, to which kind of memory, and in which root, if that is not plain to see."""
     kind = f"the {kept.memory.kind} {kept.memory.id}"
+    place = f", in {root}" if console.far(root) else ""
     if not kept.new and kept.before == kept.text:
-        return f"slate: {kind} was there already, and says the same, in {root}"
+        return f"slate: {kind} was there already, and says the same{place}"
     done = "would be saved" if dry else "saved"
     if not kept.new:
         done = "would be changed" if dry else "changed"
-    return f"slate: {kind} {done}, in {root}"
+    return f"slate: {kind} {done}{place}"
 
 
 def _fires(effects: Effects) -> None:

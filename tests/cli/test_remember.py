@@ -163,7 +163,7 @@ def test_a_reference_to_nothing_is_told(
     (repository / "db" / "schema.sql").touch()
     git("add", ".", cwd=repository)
     kind = "note" if cited == "#12" else "decision"
-    head = f"slate: the {kind} memory-ca978112 saved, in {repository}\n"
+    head = f"slate: the {kind} memory-ca978112 saved\n"
     assert slate("remember", "a", "--source-ref", cited).stderr == head + told
 
 
@@ -205,7 +205,7 @@ def test_the_reply_says_what_was_understood(
     git("add", ".", cwd=repository)
     said = slate("remember", "Grow", "--id", "grow", "--tool", "edit", "--path", "*.sql").stderr
     assert said == (
-        f"slate: the lesson grow saved, in {repository}\n"
+        "slate: the lesson grow saved\n"
         "fires on an edit of *.sql, 4 tracked files now: 0.sql, 1.sql, 2.sql, …\n"
     )
     found = json.loads(slate("remember", "Grow", "--id", "grow", "--json").stdout)
@@ -229,13 +229,13 @@ def test_a_version_that_is_replaced_is_shown(
     shown = ["  …", f"  -text: {TEXT}", "  +text: Run the gate", "   when:"]
     lost = "what it said before was not committed: it stands above alone"
     said = slate("remember", "Run the gate", "--id", "gate").stderr.splitlines()
-    assert said[0] == f"slate: the lesson gate changed, in {repository}"
+    assert said[0] == "slate: the lesson gate changed"
     assert said[1:6] == [*shown, lost]
     git("add", ".", cwd=repository)
     git("commit", "-q", "-m", "x", cwd=repository)
     assert lost not in slate("remember", "Run it", "--id", "gate").stderr
     again = slate("remember", "Run it", "--id", "gate").stderr
-    assert again.startswith("slate: the lesson gate was there already, and says the same, in ")
+    assert again.startswith("slate: the lesson gate was there already, and says the same\n")
 
 
 def test_several_triggers_are_a_list_of_which_any_fires(
@@ -269,7 +269,12 @@ def test_a_dry_run_writes_nothing(slate: Callable[..., Done], repository: Path) 
     before = tree(repository)
     done = slate(*PUSH, "--id", "gate", "--dry-run")
     assert done.stdout == ".slate/lessons/gate.yaml\n"
-    assert done.stderr.startswith("slate: the lesson gate would be saved, in ")
+    assert done.stderr.startswith("slate: the lesson gate would be saved\n")
+    (repository / "sub").mkdir()
+    far = run.slate(repository / "sub", *PUSH, "--dry-run").stderr
+    assert far.startswith(
+        f"slate: the lesson before-push-run-full-gate-hook would be saved, in {repository}\n"
+    )
     assert json.loads(slate(*PUSH, "--dry-run", "--json").stdout)["written"] is False
     slate("remember", "Mind it", "--match", "(a+)+", "--dry-run", status=1)
     assert tree(repository) == before
