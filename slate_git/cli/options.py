@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Annotated
 
@@ -23,6 +23,9 @@ SourceRef = Annotated[Many, typer.Option("--source-ref", help="A file or folder/
 Kind = Annotated[str, typer.Option("--kind", help="Usually left out: lesson, decision, note.")]
 Fires = Annotated[Many, typer.Option("--fires", help="A call that it must fire on.")]
 Silent = Annotated[Many, typer.Option("--silent", help="A call that it must not fire on.")]
+Shell = Annotated[
+    bool, typer.Option("--shell", help="Commands that read or edit its files count too.")
+]
 ReviewBy = Annotated[str, typer.Option("--review-by", help="A date, after which check warns.")]
 Fix = Annotated[bool, typer.Option("--fix", help="Take the repair of a trigger.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what it would do; write nothing.")]
@@ -38,11 +41,16 @@ def named(where: Where) -> str:
 
 
 @contextmanager
-def refused() -> Iterator[None]:
-    """Tells what is refused by the names of the options, and ends the command."""
+def refused(notes: Iterable[str] = ()) -> Iterator[None]:
+    """Tells what is refused by the names of the options, and ends the command.
+
+    ``notes`` say what was made of what was typed.
+    """
     try:
         yield
     except MemoryRefused as fault:
+        for note in notes:
+            console.tell(note)
         console.tell(fault.told(named))
         many = console.count(len(fault.faults), "fault")
         console.tell(f"slate: refused, {many}; nothing was written")

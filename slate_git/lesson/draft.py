@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -177,8 +177,10 @@ class MemoryRefused(Exception):
     """A memory that was not written, with every fault; nothing on disk has changed.
 
     ``given`` says that the faults are of values that came to be no file, so that their
-    lines and columns are to be seen nowhere.
+    lines and columns are to be seen nowhere, and ``notes`` what was made of them before.
     """
+
+    notes: Sequence[str] = ()
 
     def __init__(self, faults: list[Fault], given: bool = False) -> None:
         super().__init__("\n".join(map(str, faults)))

@@ -6,7 +6,7 @@ Only what cannot mean anything else is changed, and each change is said.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,12 @@ def match(text: str) -> Normal:
     """A pattern without the line breaks around it, which a paste brings along."""
     kept = text.strip("\r\n")
     return kept, ["the line break around the pattern was left out"] if kept != text else []
+
+
+def command(text: str) -> Normal:
+    """The words of a command without the line breaks around them."""
+    kept = text.strip("\r\n")
+    return kept, ["the line break around the command was left out"] if kept != text else []
 
 
 def path(text: str, root: Path, cwd: Path | None = None) -> Normal:
@@ -99,6 +105,8 @@ def values(data: Mapping[str, Any], root: Path, cwd: Path | None = None) -> tupl
         changed = dict(found)
         if isinstance(found.get("match"), str):
             changed["match"] = kept(match(found["match"]))
+        if isinstance(found.get("command"), str):
+            changed["command"] = kept(command(found["command"]))
         if isinstance(found.get("path"), str):
             changed["path"] = kept(path(found["path"], root, cwd))
         return changed
@@ -111,9 +119,29 @@ def values(data: Mapping[str, Any], root: Path, cwd: Path | None = None) -> tupl
             name = "./" + name
         return found.replace(name, kept(path(name, root, cwd)), 1)
 
-    made = {"when": entry, "source_ref": reference}
+    def call(found: Any) -> Any:
+        if isinstance(found, str) and files:
+            return kept(path(found, root, cwd))
+        if isinstance(found, Mapping) and isinstance(found.get("path"), str):
+            return {**found, "path": kept(path(found["path"], root, cwd))}
+        return found
+
+    def each(make: Callable[[Any], Any], value: Any) -> Any:
+        return list(map(make, value)) if isinstance(value, list) else make(value)
+
+    files = _about_files(data)
     fresh = dict(data)
-    for key in [key for key in made if key in data]:
-        value = data[key]
-        fresh[key] = list(map(made[key], value)) if isinstance(value, list) else made[key](value)
+    for key, make in (("when", entry), ("source_ref", reference)):
+        if key in data:
+            fresh[key] = each(make, data[key])
+    if isinstance(data.get("examples"), Mapping):
+        fresh["examples"] = {side: each(call, calls) for side, calls in data["examples"].items()}
     return fresh, list(dict.fromkeys(notes))
+
+
+def _about_files(data: Mapping[str, Any]) -> bool:
+    """Whether all triggers are for files, so that an example that names no tool is a path."""
+    when = data.get("when")
+    entries = when if isinstance(when, list) else [when] if when else []
+    tools = {entry.get("tool") for entry in entries if isinstance(entry, Mapping)}
+    return bool(tools or data.get("source_ref")) and "shell" not in tools

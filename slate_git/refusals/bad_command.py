@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from slate_git.base.text import cut
 from slate_git.hook.command.trigger import CommandError, parse
 from slate_git.lesson.draft import Draft, Finding
+from slate_git.refusals.repairs import commands
 
 ID = "bad-command"
 ACCEPTED = "text: Before a push, run the full gate\nwhen: {tool: shell, command: git push}\n"
@@ -31,4 +32,15 @@ def check(draft: Draft) -> Iterator[Finding]:
         try:
             parse(command)
         except CommandError as error:
-            yield Finding(where, f"`{cut(command)}`: {error.what}", error.repair, error.offset)
+            repair = f"write `{better}`" if (better := repaired(command)) else error.repair
+            yield Finding(where, f"`{cut(command)}`: {error.what}", repair, error.offset)
+
+
+def repaired(command: str) -> str:
+    """The words that a pasted command means, where they can be taken; else empty."""
+    better = commands.words(command)
+    try:
+        parse(better)
+    except CommandError:
+        return ""
+    return better if better != command else ""

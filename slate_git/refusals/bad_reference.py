@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from slate_git.hook.reference import cited
 from slate_git.lesson.draft import Draft, Finding, each
+from slate_git.refusals.repairs.glob import outside
 
 ID = "bad-reference"
 ACCEPTED = "text: One pool a process\nsource_ref: src/pool.py:12\n"
@@ -37,6 +38,8 @@ def _fault(reference: str) -> tuple[str, str] | None:
     if colon and base and number.isdigit():
         return f"`{path}` ends in two line numbers", f"write {base}:{number}"
     parts = path.rstrip("/").split("/")
+    if lies := outside(path):
+        return f"`{path}`: {lies}, which no file of it has", PLAIN
     if "\\" in path:
         return f"`{path}` holds a backslash", "write / between folders"
     if path.startswith("/") or parts == [""] or parts == ["."]:

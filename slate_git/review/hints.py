@@ -9,6 +9,7 @@ from typing import NamedTuple
 from slate_git.hook.glob import GlobError, matches, parse
 from slate_git.hook.glob.parts import Choice, Part, Text
 from slate_git.lesson.memory import Memory, Trigger
+from slate_git.refusals import bad_command
 from slate_git.refusals.repairs import commands
 from slate_git.refusals.repairs import glob as repairs
 from slate_git.refusals.repairs.pattern import repaired
@@ -37,6 +38,9 @@ def of(memory: Memory) -> Iterator[Hint]:
 def on(trigger: Trigger) -> Iterator[Hint]:
     """The hints on one trigger."""
     yield from pattern_hints(trigger)
+    if trigger.tool == "command" and (better := bad_command.repaired(trigger.pattern)):
+        what = f"`{trigger.pattern}`: no command is typed so"
+        yield 0, what, f"write `{better}`"
     yield from most_commands(trigger)
     if trigger.tool in ("read", "edit"):
         yield from glob_hints(trigger.pattern)
@@ -139,6 +143,9 @@ def _forms(glob: str) -> Iterator[str]:
     plain = glob.removeprefix("./").strip("/")
     if not plain:
         return
+    parts = plain.split("/")
+    if glob.startswith("/"):  # the path on somebody's machine
+        yield from ("/".join(parts[start:]) for start in range(1, len(parts)))
     yield f"{plain}/**"
     yield f"**/{plain}"
     # Only one ** fits, so a folder at any depth is named by its files' own names.

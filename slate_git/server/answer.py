@@ -43,7 +43,7 @@ def answer(root: Path, name: str, arguments: Arguments, place: Path | None = Non
         return TOOLS[name](root, found, place or root)
     except MemoryRefused as refused:
         many = wording.count(len(refused.faults), "fault")
-        told = refused.told(sent.name_of(found))
+        told = "\n".join([*refused.notes, refused.told(sent.name_of(found))])
         raise Wrong(f"{told}\nslate: refused, {many}; nothing was written") from refused
 
 
@@ -61,7 +61,11 @@ def remember(root: Path, arguments: Arguments, place: Path) -> str:
         data["examples"] = {**_examples(root, id), **data["examples"]}
     if id and not exists and (twin := _twin(root, id, data)):
         return wording.named(twin)
-    kept = remembering.remember(root, data, id, near_twin)
+    try:
+        kept = remembering.remember(root, data, id, near_twin)
+    except MemoryRefused as refused:
+        refused.notes = notes
+        raise
     if not kept.new and not exists:
         return wording.named(kept.memory, replaced.lines(root, kept))
     return "\n".join(_done(root, kept, notes, place))

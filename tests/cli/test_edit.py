@@ -55,6 +55,23 @@ def test_single_values(slate: Callable[..., Done], gate: Path) -> None:
     slate("build", "--check")
 
 
+def test_keys_are_taken_out(slate: Callable[..., Done], gate: Path) -> None:
+    before = gate.read_text()
+    slate("edit", "gate", "--unset", "tags", "--unset", "kind", "--fires", "git push origin")
+    slate("edit", "gate", "--unset", "examples", "--silent", "git pull")
+    assert "tags" not in gate.read_text()
+    assert gate.read_text().endswith("examples:\n  silent: [git pull]\n")
+    slate("edit", "gate", "--unset", "examples")
+    assert gate.read_text() == before.split("examples:")[0]
+    words = ("--tool", "edit", "--path", "*.sql", "--shell")
+    slate("edit", "gate", *words)
+    assert "shell: true\n" in gate.read_text()
+    assert (
+        "it has no trigger" in slate("edit", "gate", "--unset", "when", "--unset", "shell").stderr
+    )
+    assert "no such key" in slate("edit", "gate", "--unset", "text", status=2).stderr
+
+
 def test_what_is_refused_changes_nothing(
     slate: Callable[..., Done], repository: Path, gate: Path
 ) -> None:

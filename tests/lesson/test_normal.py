@@ -1,5 +1,6 @@
 """What was typed as a trigger becomes what a lesson file keeps, and each change is said."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,34 @@ def test_a_path_leads_from_the_root(root: Path, typed: str, cwd: str, kept: str)
     found, notes = normal.path(typed, root, root / cwd)
     assert found == kept
     assert bool(notes) == (kept != typed)
+
+
+def test_examples_and_references_lead_from_there_too(root: Path) -> None:
+    cwd = root / "src"
+    edit = {"tool": "edit", "path": "db/*.sql"}
+    calls = {"fires": ["db/a.sql", f"{root}/src/db/b.sql"], "silent": "both.py"}
+    found, notes = normal.values({"when": edit, "examples": calls}, root, cwd)
+    assert found["when"]["path"] == "src/db/*.sql"
+    assert found["examples"] == {"fires": ["src/db/a.sql", "src/db/b.sql"], "silent": "both.py"}
+    assert len(notes) == 3
+    cited = {"source_ref": ["./both.py:3", "db/a.sql#L3"]}
+    assert normal.values(cited, root, cwd)[0] == {
+        "source_ref": ["src/both.py:3", "src/db/a.sql#L3"]
+    }
+    push = {"tool": "shell", "command": "git push\n"}
+    mixed = {"when": [push, edit], "examples": {"fires": ["db/a.sql", {**edit, "path": "./x"}]}}
+    found, _ = normal.values(mixed, root, cwd)
+    assert found["when"][0]["command"] == "git push"
+    assert found["examples"]["fires"] == ["db/a.sql", {"tool": "edit", "path": "src/x"}]
+
+
+def test_a_file_of_another_worktree_leads_from_that(
+    push_root: Path, git: Callable[..., str]
+) -> None:
+    git("add", ".", cwd=push_root)
+    git("commit", "-q", "-m", "x", cwd=push_root)
+    git("worktree", "add", "-q", "trees/one", cwd=push_root)
+    assert normal.path(f"{push_root}/trees/one/src/*.py", push_root)[0] == "src/*.py"
 
 
 def test_a_path_outside_keeps_its_dots_and_so_is_refused(root: Path) -> None:

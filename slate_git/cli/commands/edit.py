@@ -17,11 +17,14 @@ from slate_git.index.store import Store
 from slate_git.lesson import normal, reader
 from slate_git.lesson.draft import MemoryRefused
 from slate_git.lesson.ids import named
-from slate_git.lesson.memory import LESSONS
+from slate_git.lesson.memory import KEYS, LESSONS
 from slate_git.refusals.repairs.mend import mend
 
 Text = Annotated[str, typer.Option("--text", help="What to do and why; - reads stdin.")]
 AddTag = Annotated[list[str], typer.Option("--add-tag", help="A word to find it by.")]
+Unset = Annotated[
+    list[str], typer.Option("--unset", help=f"A key to take out: {', '.join(KEYS[1:])}.")
+]
 DropTag = Annotated[list[str], typer.Option("--remove-tag", help="A word that no longer fits.")]
 
 
@@ -33,11 +36,13 @@ def edit(
     match: options.Match = options.NONE,
     path: options.Path = options.NONE,
     source_ref: options.SourceRef = options.NONE,
+    shell: options.Shell = False,
     fires: options.Fires = options.NONE,
     silent: options.Silent = options.NONE,
     add_tag: AddTag = options.NONE,
     remove_tag: DropTag = options.NONE,
     review_by: options.ReviewBy = "",
+    unset: Unset = options.NONE,
     fix: options.Fix = False,
     dry_run: options.DryRun = False,
     as_json: options.Json = False,
@@ -45,8 +50,9 @@ def edit(
     """Change a memory: in your editor, or single values of it by options.
 
     The triggers that are given take the place of all that it has, examples and
-    tags come to those that are there. What is refused can be edited again, and
-    nothing is half saved.
+    tags come to those that are there. A path leads from the root; one that is
+    there only from the working directory is taken as that. What is refused can
+    be edited again, and nothing is half saved.
     Example: slate edit gate-before-push --command "git push" --add-tag ci
     """
     root = console.find_root()
@@ -58,19 +64,25 @@ def edit(
         text=values.text(text) if text else "",
         when=values.when(tool, command, match, path),
         source_ref=values.one_or_list(source_ref) if source_ref else None,
-        examples=_examples(old.get("examples"), fires, silent),
+        shell=shell,
+        examples=_examples(None if "examples" in unset else old.get("examples"), fires, silent),
         review_by=review_by,
     )
     if add_tag or remove_tag:
-        tags = [*_list(old.get("tags")), *add_tag]
+        tags = [*_list(None if "tags" in unset else old.get("tags")), *add_tag]
         data["tags"] = [tag for tag in dict.fromkeys(tags) if tag not in remove_tag] or None
+    for key in unset:
+        if key not in KEYS[1:]:
+            console.fail(f"--unset {key}: no such key: write one of {', '.join(KEYS[1:])}")
+        if key in old:
+            data.setdefault(key, None)
     notes: list[str] = []
-    if data:
+    if data or unset:
         data, notes = normal.values(data, root, Path.cwd())
         if fix:
             data, changed = mend(data)
             notes += [f"{old} was taken as {new}" for old, new in changed]
-        with options.refused():
+        with options.refused(notes):
             kept = remembering.remember(root, data, id, dry=dry_run)
     elif (found := _by_hand(root, id, before)) is not None:
         kept = found

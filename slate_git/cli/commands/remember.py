@@ -23,9 +23,6 @@ Id = Annotated[
     ),
 ]
 Tag = Annotated[list[str], typer.Option("--tag", help="A word to find it by.")]
-Shell = Annotated[
-    bool, typer.Option("--shell", help="Commands that read or edit its files count too.")
-]
 
 
 def remember(
@@ -35,7 +32,7 @@ def remember(
     match: options.Match = options.NONE,
     path: options.Path = options.NONE,
     source_ref: options.SourceRef = options.NONE,
-    shell: Shell = False,
+    shell: options.Shell = False,
     kind: options.Kind = "",
     id: Id = "",
     fires: options.Fires = options.NONE,
@@ -70,6 +67,6 @@ def remember(
     if fix:
         data, changed = mend(data)
         notes += [f"{old} was taken as {new}" for old, new in changed]
-    with options.refused():
+    with options.refused(notes):
         kept = remembering.remember(root, data, id or None, dry=dry_run)
     understood.show(root, kept, notes, as_json, dry_run)

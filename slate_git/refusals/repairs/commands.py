@@ -65,6 +65,20 @@ def odd(pattern: str) -> Iterator[Odd]:
         yield Odd(pattern.find(plain[at]), what, better)
 
 
+def words(command: str) -> str:
+    """The words of a command that was pasted: without a prompt, quotes around it or a rule's form,
+    and with a keyboard's dashes; itself where there is nothing of that."""
+    plain = command.strip()
+    if plain[:1] == plain[-1:] and plain[:1] in ("'", '"', "`") and plain[1:-1].strip():
+        plain = plain[1:-1].strip()
+    if found := re.match(r"(?:[$%>#]|PS>) +(?=\w)", plain):
+        plain = plain[found.end() :]
+    if rule := _RULE.fullmatch(plain):
+        plain = rule[1].removesuffix(" *")
+    typed = " ".join(_typed(plain.removesuffix(":*")).split())
+    return typed if typed != " ".join(command.split()) else command
+
+
 def of_rule(rule: str) -> str:
     """The pattern of a permission rule such as ``git push:*``."""
     return of_glob(rule.removesuffix(":*").removesuffix(" *"))

@@ -10,6 +10,7 @@ from slate_git.lesson.draft import Draft
 from slate_git.lesson.memory import SUBJECT_KEYS
 from slate_git.redos.dead import dead
 from slate_git.redos.verdict import judge
+from slate_git.refusals import bad_command
 from slate_git.refusals.pattern_findings import examples
 from slate_git.refusals.repairs import commands
 from slate_git.refusals.repairs import glob as globs
@@ -31,9 +32,9 @@ def mend(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Mended]]:
 
     def entry(found: Any) -> Any:
         keys = SUBJECT_KEYS.get(str(found.get("tool")), ()) if isinstance(found, Mapping) else ()
-        key = next((key for key in keys if key != "command" and key in found), None)
-        old = found.get(key) if key else None
-        new = better(draft, key == "match", old) if isinstance(old, str) else None
+        key = next((key for key in keys if key in found), "")
+        old = found[key] if key else None
+        new = better(draft, key, old) if isinstance(old, str) else None
         if new is None or new == old:
             return found
         changed.append(Mended(str(old), new))
@@ -44,9 +45,11 @@ def mend(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[Mended]]:
     return ({**data, "when": mended} if changed else dict(data)), changed
 
 
-def better(draft: Draft, command: bool, text: str) -> str | None:
-    """The repair of a pattern or a glob; None where nothing is wrong, or none is known."""
-    if not command:
+def better(draft: Draft, key: str, text: str) -> str | None:
+    """The repair of a trigger; None where nothing is wrong, or none is known."""
+    if key == "command":
+        return bad_command.repaired(text) or None
+    if key != "match":
         return _glob(text)
     wrong = judge(text).refusals or share(text) >= MOST or dead(text)
     if wrong or any(commands.odd(text)) or any(char < " " for char in text):
