@@ -81,6 +81,11 @@ COMMANDS = {
         "doctor",
         "Look at what stands between a lesson and each agent's model; change nothing.",
     ),
+    "upgrade": Command(
+        "upgrade",
+        "upgrade",
+        "Bring the hook and the agents' entries here to this release, and show what changes.",
+    ),
     "demo": Command(
         "demo",
         "demo",

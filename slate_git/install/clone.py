@@ -76,23 +76,33 @@ def make(root: Path) -> list[str]:
         (folder / "lessons").mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise atomic.NotWritten(f"{folder}: not made: {error.strerror}") from error
-    written = []
-    found = {name: _held(folder / name) for name in ("hook.sh", ".gitattributes", ".gitignore")}
-    wanted = {
-        "hook.sh": (hooks_folder() / "hook.sh").read_bytes(),
-        ".gitattributes": git_files.attributes(found[".gitattributes"]),
-        ".gitignore": git_files.ignore(found[".gitignore"], _undone(root)),
-    }
-    for name, data in wanted.items():
-        if found[name] != data:
-            atomic.write(folder / name, data)
-            written.append(f".slate/{name}")
+    stale = _stale(root)
+    for name, data in stale.items():
+        atomic.write(folder / name, data)
+    written = [f".slate/{name}" for name in stale]
     # It begins with a shebang, for which common checks want it executable.
     mode = os.stat(folder / "hook.sh").st_mode
     if mode & 0o111 == 0:
         with suppress(OSError):  # another user's
             os.chmod(folder / "hook.sh", (mode | (mode & 0o444) >> 2) & 0o7777)
     return written
+
+
+def stale(root: Path) -> list[str]:
+    """Which of the committed files are not as this release writes them."""
+    return [f".slate/{name}" for name in _stale(root)]
+
+
+def _stale(root: Path) -> dict[str, bytes]:
+    """The files that ``make`` would write, and what they should hold."""
+    folder = root / ".slate"
+    found = {name: _held(folder / name) for name in ("hook.sh", ".gitattributes", ".gitignore")}
+    wanted = {
+        "hook.sh": (hooks_folder() / "hook.sh").read_bytes(),
+        ".gitattributes": git_files.attributes(found[".gitattributes"]),
+        ".gitignore": git_files.ignore(found[".gitignore"], _undone(root)),
+    }
+    return {name: data for name, data in wanted.items() if found[name] != data}
 
 
 def _held(path: Path) -> bytes | None:

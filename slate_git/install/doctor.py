@@ -30,7 +30,7 @@ def doctor(root: Path, home: Path | None = None, versions: bool = True) -> list[
         programs = list(pool.map(version.installed, asked)) or [[] for _ in AGENTS]
     checks: list[Check] = []
     for agent, found in zip(AGENTS.values(), programs, strict=True):
-        scopes = [user for user in (False, True) if _hooked(agent, root, user, home)]
+        scopes = [user for user in (False, True) if hooked(agent, root, user, home)]
         if not scopes:
             checks.append(Check(agent.name, "note", "not installed here", _repair(agent, False)))
         for user in (False, True):
@@ -43,10 +43,19 @@ def doctor(root: Path, home: Path | None = None, versions: bool = True) -> list[
     return checks
 
 
-def _hooked(agent: Agent, root: Path, user: bool, home: Path | None) -> bool:
+def hooked(agent: Agent, root: Path, user: bool, home: Path | None = None) -> bool:
     """Whether a settings file speaks of our hook at all, readable or not."""
     path = next(targets(agent, root, mcp=False, user=user, home=home)).path
     return agent.speaks in (_text(existing(agent, path)) or "")
+
+
+def declared(agent: Agent, root: Path) -> bool:
+    """Whether the repository's settings declare our MCP server, in whatever release's form."""
+    path, settings, _ = list(targets(agent, root, mcp=True, user=False, home=None))[-1]
+    try:
+        return _look(existing(agent, path), agent.server_part(settings), agent)[0]
+    except SettingsRefused:
+        return True
 
 
 def _scope(

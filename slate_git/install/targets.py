@@ -34,12 +34,25 @@ def targets(
 ) -> Iterator[Target]:
     """The settings files of an agent in the repository, or the user's own one."""
     if user:
-        path = agent.settings_file(home)
-        # A user may well keep the folder behind a link; who else could have put it there?
+        # A user may well keep the file or its folder behind a link, as managers of dotfiles do;
+        # who else could have put it there?
+        path = _behind(existing(agent, agent.settings_file(home)))
         yield Target(path, agent.user_settings(own.folder(home)), path.parent)
         return
     for name, settings in agent.files(mcp).items():
         yield Target(root / name, settings, root)
+
+
+def _behind(path: Path) -> Path:
+    """The file that a link leads to, where that belongs to this user or is not there yet."""
+    if not os.path.islink(path):
+        return path
+    real = Path(os.path.realpath(path))
+    try:
+        owner = real.lstat().st_uid
+    except OSError:
+        return real
+    return real if not hasattr(os, "geteuid") or owner == os.geteuid() else path
 
 
 def spellings(agent: Agent, path: Path) -> list[Path]:

@@ -104,7 +104,7 @@ def test_a_folder_without_rights_is_told_of_and_ends_nothing(
             ".codex/hooks.json",
             ".codex/config.toml",
         ]
-        assert detect(root, home)[0] == ("claude", ".claude in the repository")
+        assert detect(root, home)[0] == ("claude", ".claude in the repository", True)
         assert {check.level for check in doctor(root, home)} == {"note"}
         assert next(setup.checks(root)).level == "fault"
     finally:

@@ -18,12 +18,12 @@ CHOICE = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}"
 """The agents' names, for a help text."""
 
 
-def detect(root: Path, home: Path) -> list[tuple[str, str]]:
-    """The agents whose configuration is found, each with what was found."""
+def detect(root: Path | None, home: Path) -> list[tuple[str, str, bool]]:
+    """The agents that are found, each with what was found and whether that is in the root."""
     found = []
     for agent in AGENTS.values():
-        here = [f"{sign} in the repository" for sign in agent.signs if exists(root / sign)]
+        here = [f"{sign} in the repository" for sign in agent.signs if root and exists(root / sign)]
         there = [f"~/{sign}" for sign in agent.home_signs if exists(home / sign)]
         if here or there:
-            found.append((agent.name, (here + there)[0]))
+            found.append((agent.name, (here + there)[0], bool(here)))
     return found

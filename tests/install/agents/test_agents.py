@@ -71,9 +71,9 @@ def test_agents_are_found_by_what_they_leave(tmp_path: Path) -> None:
     (root / ".cursor").mkdir()
     (home / ".cursor").mkdir()
     assert detect(root, home) == [
-        ("claude", "CLAUDE.md in the repository"),
-        ("codex", "~/.codex"),
-        ("cursor", ".cursor in the repository"),
-        ("opencode", "~/.config/opencode"),
+        ("claude", "CLAUDE.md in the repository", True),
+        ("codex", "~/.codex", False),
+        ("cursor", ".cursor in the repository", True),
+        ("opencode", "~/.config/opencode", False),
     ]
     assert detect(tmp_path / "nowhere", tmp_path / "nowhere") == []

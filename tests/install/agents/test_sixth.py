@@ -71,7 +71,7 @@ def test_in_a_repository(root: Path, home: Path, bin: Path) -> None:
     assert (
         json.loads((root / ".sixth/settings.json").read_text()) == SETTINGS[".sixth/settings.json"]
     )
-    assert detect(root, home)[-1] == ("sixth", ".sixth in the repository")
+    assert detect(root, home)[-1] == ("sixth", ".sixth in the repository", True)
     program(bin, "sixth", "echo 6.0.9")
     assert of("sixth", doctor(root, home)) == [
         ("ok", "the hook is in .sixth/settings.json"),
