@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from slate_git.base.release import ADDRESS, VERSION
-from slate_git.forge.ci_file import repository_name
+from slate_git.forge.template import repository_name
 
 TOP = Path(__file__).resolve().parent.parent
 TOLD = (

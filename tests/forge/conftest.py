@@ -14,7 +14,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from slate_git.base.release import Source
-from slate_git.forge import ci_file
+from slate_git.forge import template
 from slate_git.index import build
 from tests.clone import Clone, text
 from tests.forge.stand_in import Forge
@@ -91,8 +91,8 @@ class World:
 
     def steps(self) -> list[tuple[str, dict[str, str]]]:
         """What the written CI file has a shell do, each with its environment."""
-        place = ci_file.Place(self.team.top, self.prefix, "main")
-        found = YAML(typ="safe").load(ci_file.text(self.name, place, CAME))
+        place = template.Place(self.team.top, self.prefix, "main")
+        found = YAML(typ="safe").load(template.text(self.name, place, CAME))
         if self.name == "gitlab":
             (job,) = found.values()
             return [("\n".join(job["script"]), job["variables"])]

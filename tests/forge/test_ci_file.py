@@ -12,8 +12,9 @@ import pytest
 from ruamel.yaml import YAML
 
 from slate_git.base.release import ADDRESS, VERSION, Source
-from slate_git.forge import ci_file
-from slate_git.forge.ci_file import FORGES, Place, Taken
+from slate_git.forge import ci_file, template
+from slate_git.forge.ci_file import FORGES, Taken
+from slate_git.forge.template import Place
 from slate_git.git.repository import Repository
 from tests.cli import run
 from tests.clone import Clone, text
@@ -25,7 +26,7 @@ YAMLS = [forge for forge in FORGES if forge != "shell"]
 @pytest.mark.parametrize("forge", FORGES)
 @pytest.mark.parametrize("root", ["", "packages/a b", "it's $HOME"])
 def test_what_is_written_is_whole_and_pinned(forge: str, root: str, tmp_path: Path) -> None:
-    whole = ci_file.text(forge, Place(tmp_path, root, "release/2.x"), CAME)
+    whole = template.text(forge, Place(tmp_path, root, "release/2.x"), CAME)
     assert not re.search(r"(?<![\w/.])@\w+@", whole)
     assert CAME.commit in whole
     assert "slate-git" not in whole
@@ -43,12 +44,12 @@ def test_what_is_written_is_whole_and_pinned(forge: str, root: str, tmp_path: Pa
 
 
 def test_a_branch_is_no_pattern(tmp_path: Path) -> None:
-    whole = ci_file.text("github", Place(tmp_path, "", "v[1]*"), CAME)
+    whole = template.text("github", Place(tmp_path, "", "v[1]*"), CAME)
     assert YAML(typ="safe").load(whole)["on"]["push"]["branches"] == [r"v\[1\]\*"]
 
 
 def test_nothing_is_known_of_where_it_came_from(tmp_path: Path) -> None:
-    whole = ci_file.text("gitlab", Place(tmp_path, "", "main"), Source())
+    whole = template.text("gitlab", Place(tmp_path, "", "main"), Source())
     assert f"git+{ADDRESS}@v{VERSION}" in whole
 
 
@@ -63,7 +64,7 @@ def test_nothing_is_known_of_where_it_came_from(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_workflow_calls_the_repository(url: str, name: str) -> None:
-    assert ci_file.repository_name(url) == name
+    assert template.repository_name(url) == name
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def test_anothers_file_is_left_alone(forge: str, place: Place) -> None:
     if forge == "bitbucket":
         with pytest.raises(Taken) as taken:
             ci_file.write(forge, place, CAME)
-        assert taken.value.add == ci_file.text(forge, place, CAME)
+        assert taken.value.add == template.text(forge, place, CAME)
         assert not ci_file.found(place)
     else:
         path, written, add = ci_file.write(forge, place, CAME)

@@ -16,7 +16,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from slate_git.base.release import Source
-from slate_git.forge import ci_file
+from slate_git.forge import template
 from slate_git.forge.comment import html_mark
 from slate_git.index import build
 from tests.clone import BROKEN, Clone, text
@@ -403,7 +403,7 @@ def workflow(kind: str) -> dict[str, Any]:
     if kind == "own":
         return load(".github/workflows/slate.yml")
     source = Source("https://github.com/team/slate", "v9.1", "c" * 40)
-    text = ci_file.text("github", ci_file.Place(TOP, "packages/a b", "main"), source)
+    text = template.text("github", template.Place(TOP, "packages/a b", "main"), source)
     return dict(YAML(typ="safe").load(text))
 
 
