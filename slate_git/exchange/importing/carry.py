@@ -68,7 +68,10 @@ class Carrier:
             return Done(THERE, came.path)
         if not isinstance(rule, Rule):
             return Done(LEFT, "", (rule.reason,) if isinstance(rule, Left) else ())
-        done = self.add(rule.data, name(rule.path))
+        words = name(rule.path)
+        if remember.slug(words).startswith("memory-"):
+            words = str(rule.data["text"])
+        done = self.add(rule.data, words)
         return done._replace(told=(*rule.left, *done.told)) if done.state == CARRIED else done
 
     def add(self, data: dict[str, Any], words: str) -> Done:

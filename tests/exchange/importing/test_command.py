@@ -186,6 +186,14 @@ def test_a_difference_is_told_with_the_rule(repository: Path, slate: Callable[..
     assert [found.id for found in arrivals(repository, "edit", "a/b/src/c/d.ts")] == ["src"]
 
 
+def test_a_file_whose_name_says_nothing_is_called_by_its_text(
+    repository: Path, slate: Callable[..., Result]
+) -> None:
+    write(repository, ".claude/rules/a.md", "paths: src/*.ts", "Migrations are append-only.")
+    assert slate("claude").exit_code == 0
+    assert lessons(repository) == ["migrations-append-only"]
+
+
 def test_nothing_is_left_where_the_index_cannot_be_written(
     repository: Path, slate: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
