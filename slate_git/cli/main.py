@@ -62,6 +62,12 @@ COMMANDS = {
     "why": Command(
         "why", "why", "Show what would arrive on a call, through which trigger, word for word."
     ),
+    "explain": Command(
+        "explain",
+        "explain",
+        "Show the page of a refusal or warning: what it means, and what to write instead.",
+    ),
+    "schema": Command("schema", "schema", "Print the JSON Schema of a lesson file, for editors."),
     "hook": Command(
         "hook", "hook", "Run the Python part of the hook on a payload from stdin, for debugging."
     ),
