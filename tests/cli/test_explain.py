@@ -38,10 +38,7 @@ def test_every_refusal_and_warning_has_a_page() -> None:
 def test_a_page_is_found_by_what_a_message_prints() -> None:
     assert told("explain", "(slow-pattern)").stdout == told("explain", "slow-pattern").stdout
     said = told("explain", "slow-patern", status=1).stderr
-    assert (
-        said
-        == "slate: slow-patern: no such refusal or warning: did you mean slow-pattern, odd-pattern?\n"
-    )
+    assert said.endswith(": no such refusal or warning: did you mean slow-pattern, odd-pattern?\n")
     assert "lists all of them" in told("explain", "zzz", status=1).stderr
 
 
