@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
@@ -50,11 +50,17 @@ def out(text: str = "") -> None:
     _print(text.replace("\r\n", "\n").translate(SHOWN))
 
 
-def _print(text: str) -> None:
+def table(lines: Iterable[str]) -> None:
+    """Lines of ``cli.table``, which alone may hold colours. Raises ``NotPrinted``."""
+    for line in lines:
+        _print(line, color="\x1b[" in line)
+
+
+def _print(text: str, color: bool = False) -> None:
     if sys.stdout is None:
         raise NotPrinted("stdout is closed")
     try:
-        typer.echo(text)
+        typer.echo(text, color=color or None)
     except BrokenPipeError as fault:
         raise Gone from fault
     except OSError as fault:

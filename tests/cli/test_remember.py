@@ -19,7 +19,7 @@ def test_a_lesson_is_remembered_found_shown_explained_and_forgotten(
 ) -> None:
     path = slate(*PUSH, "--id", "gate-before-push", "--fires", "git push -f", "--tag", "ci").stdout
     assert path == ".slate/lessons/gate-before-push.yaml\n"
-    assert slate("list").stdout == f"gate-before-push  lesson    {TEXT}\n"
+    assert slate("list").stdout == f"gate-before-push  lesson  shell git push  {TEXT}\n"
     assert slate("list", "--search", "GATE ci").stdout
     assert slate("list", "--search", "nowhere", status=1).stdout == ""
     shown = json.loads(slate("show", "gate-before-push", "--json").stdout)

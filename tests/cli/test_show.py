@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from slate_git.cli import table
 from tests.cli.run import Done
 
 
@@ -14,3 +18,74 @@ def test_the_list_is_in_the_order_of_the_ids(slate: Callable[..., Done], reposit
         slate("remember", f"Mind {id}", "--id", id)
     listed = slate("list").stdout.splitlines()
     assert [line.split()[0] for line in listed] == ["a", "a-2", "b"]
+
+
+@pytest.fixture
+def several(slate: Callable[..., Done], repository: Path) -> None:
+    slate("remember", "Run the gate", "--id", "gate", "--command", "git push", "--tag", "ci")
+    slate("remember", "Grow it", "--id", "grow", "--tool", "edit", "--path", "db/**")
+    slate("remember", "日本語 " + "x" * 90, "--id", "wide", "--source-ref", "db/a.sql")
+    slate("remember", "Kept", "--id", "kept", "--tag", "ci")
+
+
+@pytest.mark.usefixtures("several")
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        ((), ["gate", "grow", "kept", "wide"]),
+        (("--tool", "shell"), ["gate"]),
+        (("--tool", "edit"), ["grow", "wide"]),
+        (("--tool", "read"), ["wide"]),
+        (("--kind", "note"), ["kept"]),
+        (("--tag", "ci"), ["gate", "kept"]),
+        (("--tag", "ci", "--kind", "lesson"), ["gate"]),
+        (("--path", "db/a.sql"), ["grow", "wide"]),
+        (("--path", "db/b.sql", "--search", "grow"), ["grow"]),
+    ],
+)
+def test_what_is_listed_can_be_picked(
+    slate: Callable[..., Done], words: tuple[str, ...], ids: list[str]
+) -> None:
+    listed = slate("list", *words).stdout.splitlines()
+    assert [line.split()[0] for line in listed] == ids
+    assert [each["id"] for each in json.loads(slate("list", *words, "--json").stdout)] == ids
+
+
+@pytest.mark.usefixtures("several")
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (("--tool", "grep"), 2, "slate: --tool grep: no such tool: write shell, read or edit\n"),
+        (("--kind", "rule"), 2, "slate: --kind rule: no such kind: write lesson, decision, note\n"),
+        (("--tag", "none"), 1, "slate: no such memory\n"),
+    ],
+)
+def test_what_cannot_be_picked(
+    slate: Callable[..., Done], words: tuple[str, ...], status: int, told: str
+) -> None:
+    assert slate("list", *words, status=status).stderr == told
+
+
+@pytest.mark.usefixtures("several")
+def test_a_list_fits_the_terminal(
+    slate: Callable[..., Done], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = slate("list").stdout.splitlines()
+    assert whole[3].endswith("x" * 90)
+    for columns in (40, 80, 200):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        lines = slate("list").stdout.splitlines()
+        assert all(table.columns(line) <= columns for line in lines)
+        assert len({line.index("lesson" if i < 2 else "note" if i == 2 else "decision")
+                    for i, line in enumerate(lines)}) == 1  # fmt: skip
+        assert lines[3].endswith("…" if columns < 200 else "x")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert slate("list").stdout.startswith("\x1b[1mgate\x1b[0m")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in slate("list").stdout
+
+
+def test_nothing_raw_of_a_file_is_listed(slate: Callable[..., Done], repository: Path) -> None:
+    path = repository / ".slate" / "lessons" / "odd.yaml"
+    path.write_text('text: "a\\tb c"\nwhen: {tool: shell, match: "make\\\\x1b"}\n')
+    assert slate("list").stdout == "odd  lesson  shell make\\x1b  a\tb c\n"

@@ -57,10 +57,9 @@ def _manual(head: str, found: list[Page]) -> str:
         good, bad = ("Passes", "Refused") if page.kind == "refusal" else ("Quiet", "Warned of")
         parts += [f"## {page.id}\n", f"{_plain(page.title)}\n"]
         parts += [f"{_plain(page.body)}\n"] if page.body else []
-        parts += [
-            f"{title}:\n\n```yaml\n{text}```\n"
-            for title, text in ((good, page.good), (bad, page.bad))
-        ]
+        form = "yaml" if page.kind == "refusal" else "text"  # of a warning they are several files
+        examples = ((good, page.good), (bad, page.bad))
+        parts += [f"{title}:\n\n```{form}\n{text}```\n" for title, text in examples]
     return "\n".join(parts)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git.cli import console, options
+from slate_git.cli import console, options, picked, table
 from slate_git.index import build
 from slate_git.index.store import Store
 from slate_git.lesson.ids import named
@@ -19,15 +19,24 @@ def list_(
     words: Annotated[
         str, typer.Option("--search", help="Only memories that hold these words.")
     ] = "",
+    tool: Annotated[
+        str, typer.Option("--tool", help="Only what fires on: shell, read or edit.")
+    ] = "",
+    kind: Annotated[str, typer.Option("--kind", help="Only lesson, decision or note.")] = "",
+    tag: Annotated[str, typer.Option("--tag", help="Only memories with this tag.")] = "",
+    path: Annotated[
+        str, typer.Option("--path", help="Only what comes up on this file, from the root.")
+    ] = "",
     only_stale: Annotated[
         bool, typer.Option("--stale", help="Only memories that time has passed by, and why.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
+    as_json: options.Json = False,
 ) -> None:
     """List the memories.
 
-    Example: slate list --search "push gate"
+    Of several options all must hold. Example: slate list --tool shell --search "push gate"
     """
+    wanted = picked.wanted(tool, kind, tag)
     root = console.find_root()
     if only_stale:
         _stale(root, as_json)
@@ -35,17 +44,21 @@ def list_(
     built = build.tree(root)
     console.hint(built.hidden)
     memories = _holding(words, built.memories) if words else _by_id(built.memories)
+    if path:
+        wanted = [*wanted, picked.on_path(root, path)]
+    memories = [memory for memory in memories if all(keep(memory) for keep in wanted)]
     console.show_faults(built.faults, elsewhere=True)
     if as_json:
         _emit(memories)
-    else:
-        width = max((len(memory.id) for memory in memories), default=0)
-        for memory in memories:
-            first = memory.text.split("\n")[0]
-            console.out(f"{memory.id:{width}}  {memory.kind:8}  {first}")
+    elif memories:
+        cells = [(m.id, m.kind, picked.brings(m), m.text.split("\n")[0]) for m in memories]
+        console.table(table.rows(cells, ("bold", "dim", "cyan", "")))
+    if built.memories and not built.current:
+        console.tell("slate: the index is out of date: run `slate build`")
     if not memories:
-        console.tell(f"slate: no memory holds {words!r}" if words else "slate: no memories yet")
-        raise typer.Exit(console.REFUSED if words else 0)
+        asked = bool(words or wanted)
+        console.tell("slate: no such memory" if asked else "slate: no memories yet")
+        raise typer.Exit(console.REFUSED if asked else 0)
 
 
 def _emit(memories: Iterable[Memory]) -> None:
