@@ -19,6 +19,10 @@ PLACES = 600
 TIME = 0.05
 """Seconds for one sweep. What it does not get to, the next one does."""
 
+LOOKS, REMOVALS = FILES, 20
+"""What each sweep does at least: on a busy machine its time passes while others have the
+processor, and one that did nothing would leave more to do to the next."""
+
 
 def sweep(folder: str, keep: str = "") -> None:
     """Remove the sessions not used for ``DAYS`` days, and the longest unused of too many.
@@ -28,11 +32,13 @@ def sweep(folder: str, keep: str = "") -> None:
     end = time.monotonic() + TIME
     now = time.time()
     left: list[tuple[float, str]] = []
+    looks = 0
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                if time.monotonic() > end:
-                    return
+                looks += 1
+                if looks > LOOKS and time.monotonic() > end:
+                    break
                 used = _used(entry)
                 if used is None or entry.path == keep:
                     continue
@@ -42,12 +48,16 @@ def sweep(folder: str, keep: str = "") -> None:
                     left.append((used, entry.path))
     except OSError:
         return
+    left.sort(reverse=True)
+    # A session has two entries at least, so more than these are too many, whatever was not seen.
+    for done, (_, path) in enumerate(reversed(left[FILES // 2 :])):
+        if done >= REMOVALS and time.monotonic() > end:
+            return
+        remove(path)
     if keep and keep[-1] != "0":
         return  # one session in sixteen pays for the counting
     count = 0
-    for _, path in sorted(left, reverse=True):
-        if time.monotonic() > end:
-            return
+    for _, path in left[: FILES // 2]:
         count += 1 + _files(path, now, count < FILES)
         if count > FILES:
             remove(path)
