@@ -126,7 +126,7 @@ def texts(reply: Any) -> Iterator[str]:
 
 
 def judged(printed: bytes, store: bool) -> str:
-    """What kind of reply it is; it must be one of them. A spoiled ``store`` may have other words."""
+    """What kind of reply it is, which must be one of them; a spoiled ``store`` has other words."""
     if not printed:
         return "nothing"
     reply = json.loads(printed)
