@@ -19,9 +19,9 @@ STYLES = {"dim": "2", "bold": "1", "red": "31", "green": "32", "yellow": "33", "
 
 def width() -> int:
     """The columns of the terminal; 0 where stdout is none, and nothing is cut."""
-    if os.environ.get("COLUMNS", "").isdigit():
-        return max(LEAST, int(os.environ["COLUMNS"]))
-    return max(LEAST, shutil.get_terminal_size().columns) if sys.stdout.isatty() else 0
+    if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
+        return 0
+    return max(LEAST, shutil.get_terminal_size().columns)
 
 
 def coloured(stream: object = None) -> bool:

@@ -16,15 +16,12 @@ FILES = 700
 PLACES = 600
 """Seconds after which no hook of a call can still run, so that its places go."""
 
-SAMPLE = 700
-"""Sessions that one sweep looks at; of more than these another part each time."""
-
-LEAST = 16
-"""Sessions that one sweep looks at in any case."""
-
 TIME = 0.05
-"""Seconds after which a sweep stops looking, and then again after which it stops removing, so that
-on a slow disk it does a little of each. What it does not get to, the next one does."""
+"""Seconds for one sweep. What it does not get to, the next one does."""
+
+LOOKS, REMOVALS = FILES, 20
+"""What each sweep does at least: on a busy machine its time passes while others have the
+processor, and one that did nothing would leave more to do to the next."""
 
 
 def sweep(folder: str, keep: str = "") -> None:
@@ -32,73 +29,64 @@ def sweep(folder: str, keep: str = "") -> None:
 
     ``keep`` is the session that is in use right now.
     """
-    try:
-        names = os.listdir(folder)
-    except OSError:
-        return
+    end = time.monotonic() + TIME
     now = time.time()
-    end = time.monotonic() + TIME
     left: list[tuple[float, str]] = []
-    sample = _sample(names)
-    for looked, name in enumerate(sample):
-        if looked % LEAST == LEAST - 1 and time.monotonic() > end:
-            sample = sample[:looked]
-            break
-        path = f"{folder}/{name}"
-        used = _used(path) if is_session(name) and path != keep else None
-        if used is not None and used < now - DAYS * 86_400:
-            remove(path)
-        elif used is not None:
-            left.append((used, path))
-    if keep and keep[-1] != "0":
-        return  # one session in sixteen pays for the counting
-    end = time.monotonic() + TIME
-    # What a part of the sessions may have of what all may have together.
-    most = FILES * len(sample) // max(1, len(names))
-    count = 0
-    for done, (_, path) in enumerate(sorted(left, reverse=True)):
-        if count <= most:
-            count += 1 + _files(path, now)
-        if count > most:
-            remove(path)
-        if done % LEAST == LEAST - 1 and time.monotonic() > end:
-            return
-
-
-def _sample(names: list[str]) -> list[str]:
-    """A part of the names, which begins where no two sweeps need to begin."""
-    if len(names) <= SAMPLE:
-        return names
-    first = time.time_ns() // 1000 % len(names)
-    return (names[first:] + names[:first])[:SAMPLE]
-
-
-def _used(path: str) -> float | None:
-    """When a session was last used; None for what is none."""
+    looks = 0
     try:
-        status = os.lstat(path)
-    except OSError:
-        return None
-    return status.st_mtime if status.st_mode & 0o170000 == 0o040000 else None
-
-
-def _files(folder: str, now: float) -> int:
-    """How many entries a session has, the places of calls that are over taken away."""
-    count = seen = 0
-    try:
-        used = os.lstat(folder).st_mtime
         with os.scandir(folder) as entries:
             for entry in entries:
-                count += 1
-                seen += 1
-                place = entry.name[-2:] in ("-0", "-1") and entry.name[:1] == "."
-                if not place or not is_mark(entry.name):
+                looks += 1
+                if looks > LOOKS and time.monotonic() > end:
+                    break
+                used = _used(entry)
+                if used is None or entry.path == keep:
                     continue
-                if entry.stat(follow_symlinks=False).st_mtime < now - PLACES:
-                    os.unlink(entry.path)
-                    count -= 1
-        if count < seen:
-            os.utime(folder, (used, used))  # taking files away is no use of the session
+                if used < now - DAYS * 86_400:
+                    remove(entry.path)
+                else:
+                    left.append((used, entry.path))
     except OSError:
-        pass  # another hook has just swept it
+        return
+    left.sort(reverse=True)
+    # A session has two entries at least, so more than these are too many, whatever was not seen.
+    for done, (_, path) in enumerate(reversed(left[FILES // 2 :])):
+        if done >= REMOVALS and time.monotonic() > end:
+            return
+        remove(path)
+    if keep and keep[-1] != "0":
+        return  # one session in sixteen pays for the counting
+    count = 0
+    for _, path in left[: FILES // 2]:
+        count += 1 + _files(path, now, count < FILES)
+        if count > FILES:
+            remove(path)
+
+
+def _used(entry: os.DirEntry[str]) -> float | None:
+    """When a session was last used; None for what is none."""
+    try:
+        if entry.is_dir(follow_symlinks=False) and is_session(entry.name):
+            return entry.stat(follow_symlinks=False).st_mtime
+    except OSError:
+        pass
+    return None
+
+
+def _files(folder: str, now: float, tidy: bool) -> int:
+    """How many entries a session has, the places of calls that are over taken away."""
+    count = seen = 0
+    used = os.stat(folder).st_mtime
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            count += 1
+            seen += 1
+            place = entry.name[-2:] in ("-0", "-1") and entry.name[:1] == "."
+            if not tidy or not place or not is_mark(entry.name):
+                continue
+            if entry.stat(follow_symlinks=False).st_mtime < now - PLACES:
+                os.unlink(entry.path)
+                count -= 1
+    if count < seen:
+        os.utime(folder, (used, used))  # taking files away is no use of the session
     return count

@@ -28,6 +28,7 @@ COMMANDS = {
     "edit": ("edit", "pool", "--add-tag", "db"),
     "forget": ("forget", "pool"),
     "build": ("build",),
+    "stage": ("build", "--stage"),
     "fix": ("check", "--fix"),
     "import": ("import", "cursor"),
     "export": ("export", "AGENTS.md"),
@@ -42,7 +43,7 @@ COMMANDS = {
 BARE = ("init",)
 """Those that begin where nothing of ours is there."""
 
-STALE = ("build",)
+STALE = ("build", "stage")
 
 RULE = "---\nglobs: src/*.py\n---\nMind the pool\n"
 
@@ -121,13 +122,13 @@ def judged(scene: Scene, found: inject.Run, error: int, after: dict[str, bytes])
         assert found.status == inject.KILLED
         return
     assert found.status == 0, found  # of the process; the command's own is in the value
-    status, _, told = found.value
+    status, out, told = found.value
     assert status in (0, 1, 2, 3), told
     assert "Traceback" not in told
     assert "fault of ours" not in told, told
     assert (status == 0) <= (now == after), f"status 0, but {told}"
     if status:
-        assert told.strip(), "not a word"
+        assert (out + told).strip(), "not a word"
 
 
 def files_of(kept: Path) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,8 +71,10 @@ def test_what_cannot_be_picked(
 def test_a_list_fits_the_terminal(
     slate: Callable[..., Done], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     whole = slate("list").stdout.splitlines()
-    assert whole[3].endswith("x" * 90)
+    assert whole[3].endswith("x" * 90), "a pipe gets all of it"
+    monkeypatch.setattr(table, "width", lambda: int(os.environ["COLUMNS"]))
     for columns in (40, 80, 200):
         monkeypatch.setenv("COLUMNS", str(columns))
         lines = slate("list").stdout.splitlines()

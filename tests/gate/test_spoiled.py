@@ -68,6 +68,11 @@ def root(repository: Path) -> Path:
     return repository
 
 
+OTHER = re.compile(
+    r"(Lesson from|Decision of) this repository (for `[^\n`]{1,80}`|about [^\n]{1,80}) "
+    r"\(\.slate/lessons/(gate|any|file|source)\.yaml\): [^\n]"
+)
+
 NUMBERS = (b"0", b"-1", b"1e999", b"9" * 400, b"null", b"true", b'""', b"[]", b"{}")
 PIECES = (
     *(b"\\ud800", b"\\u0000", b"\0", b"\xff", b"\xe2\x80\xae", b'"', b"\\", b"\n", b"git push"),
@@ -120,8 +125,8 @@ def texts(reply: Any) -> Iterator[str]:
             yield value
 
 
-def judged(printed: bytes) -> str:
-    """What kind of reply it is; it must be one of them."""
+def judged(printed: bytes, store: bool) -> str:
+    """What kind of reply it is, which must be one of them; a spoiled ``store`` has other words."""
     if not printed:
         return "nothing"
     reply = json.loads(printed)
@@ -129,9 +134,10 @@ def judged(printed: bytes) -> str:
     (text,) = texts(reply)
     if re.match(r"Slate: [^\n]+; run: slate (build|init|doctor)", text):
         return "notice"
-    for line in text.split("\n"):
-        assert line in TEXTS or ABOUT.fullmatch(line), line
-    assert 1 <= len(text.split("\n")) <= 2
+    whole = [line for line in text.split("\n") if not (store and line.startswith("  "))]
+    for line in whole:
+        assert line in TEXTS or ABOUT.fullmatch(line) or (store and OTHER.match(line)), line
+    assert 1 <= len(whole) <= 2
     return "delivery"
 
 
@@ -169,7 +175,7 @@ def runs(root: Path, tries: int, seed: int, spoil: str = "payload") -> Counter[s
         told = (agent, shell, line[-60:], data[:3_000])
         assert (done.returncode, done.stderr) == (0, b""), told
         try:
-            found[judged(done.stdout)] += 1
+            found[judged(done.stdout, spoil == "store")] += 1
         except (AssertionError, ValueError) as fault:
             raise AssertionError(f"{done.stdout!r}: {fault}: {told}") from fault
     return found
