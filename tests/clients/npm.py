@@ -1,4 +1,7 @@
-"""Installing a client from npm: once for all test runs of a machine, whichever comes first."""
+"""Installing a client from npm: once for all test runs of a machine, whichever comes first.
+
+``python -m tests.clients.npm`` installs all that the tests drive, side by side.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import platform
 import shutil
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -59,3 +63,21 @@ def _locked(path: Path) -> Iterator[None]:
     with path.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def main() -> None:
+    """Install every client, and node where this machine's is too old for one of them."""
+    from .client import Client
+    from .ways import WAYS  # its clients are all that there are
+
+    assert WAYS
+    with ThreadPoolExecutor() as pool:
+        node = pool.submit(newer_node)
+        known = Client.__subclasses__()
+        made = pool.map(lambda one: installed(one.package, one.version, one.program), known)
+        for path in [*made, node.result()]:
+            print(path)
+
+
+if __name__ == "__main__":
+    main()
