@@ -136,6 +136,15 @@ def test_gemini_is_silent_on_a_failed_call_only() -> None:
     assert adapter("gemini").read(payload, "call").subjects == [("read", "nothere.txt")]
 
 
+@pytest.mark.parametrize("agent", [name for name in NAMES if name != "qwen"])
+def test_a_call_of_qwen_is_read_by_its_own_adapter_alone(agent: str) -> None:
+    """Its settings name Claude Code's events, and Gemini CLI's tools."""
+    for entry, sender in ((agent, "qwen"), ("qwen", agent)):
+        for name in recorded.names(sender):
+            heard = adapter(entry).read(recorded.payload(sender, name), "call")
+            assert not isinstance(heard, Call), name
+
+
 def test_qwen_is_silent_on_a_call_that_was_stopped_only() -> None:
     payload = recorded.payload("qwen", "PostToolUseFailure-run_shell_command-directory")
     assert adapter("qwen").read(payload, "call").subjects
