@@ -57,7 +57,17 @@ def row(way: Way) -> Row:
     pinned = str(kind.version)
     files = [TESTS / f"test_{way.agent}.py"]
     moved = {f"SLATE_CLIENT_{way.agent.upper()}": newest}
-    suite = ["-m", "pytest", "-q", "-m", "clients", "-p", "no:cacheprovider", *map(str, files)]
+    suite = [
+        "-m",
+        "pytest",
+        "-o",
+        "addopts=",
+        "-m",
+        "clients",
+        "-p",
+        "no:cacheprovider",
+        *map(str, files),
+    ]
     told = _run([sys.executable, *suite], moved, check=False).strip().splitlines()
     tests = next(
         (line.strip("= ") for line in reversed(told) if " in " in line), "they did not run"
