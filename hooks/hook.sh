@@ -24,7 +24,7 @@ fi
 index=$root/.slate/index.tsv
 
 # Sets git to the directory that the worktrees of the clone around $1 share, or to
-# nothing, and folder to its top.
+# nothing, tree to that of this one alone, and folder to its top.
 find_git() {
     git='' folder=$1 line=''
     while :; do
@@ -40,6 +40,7 @@ find_git() {
         [ -z "$git" ] && [ "$folder" != "${folder%/*}" ] || break
         folder=${folder%/*}
     done
+    tree=$git
     if [ -n "$git" ] && [ -f "$git/commondir" ]; then
         IFS= read -r line <"$git/commondir" || :
         case $line in
@@ -169,7 +170,12 @@ if [ "$event" = session ]; then
     (run)
     exit 0
 fi
-[ -f "$index" ] && [ -s "$index" ] || exit 0
+[ -f "$index" ] && [ -s "$index" ] || index=''
+# What a session's start made of lessons that the index does not hold yet.
+find_git "$root"
+more=$tree/slate/rows${root#"$folder"}/rows.tsv
+[ -n "$tree" ] && [ -f "$more" ] || more=''
+[ -n "$index$more" ] || exit 0
 
 # mawk starts in half of gawk's time, and searches faster.
 awk=awk
@@ -305,7 +311,7 @@ command -v mawk >/dev/null && awk=mawk
     }
 
     END { if (!sent) print "-" }
-    ' json=1 RS=, - json= RS='\n' "$index" | {
+    ' json=1 RS=, - json= RS='\n' ${index:+"$index"} ${more:+"$more"} | {
         wait_for
         case $verdict in
         -) ;;

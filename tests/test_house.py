@@ -39,7 +39,7 @@ FLOORS = (
     ("refusals",),
     ("index",),
     ("review", "install"),
-    ("exchange", "server"),
+    ("exchange", "server", "forge"),
     ("cli",),
 )
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
@@ -120,6 +120,7 @@ STARTERS = {
     # Who starts another program, and which.
     "slate_git.git.command": "git",
     "slate_git.install.version": "the agents, asked for their version",
+    "slate_git.cli.editor": "the user's editor",
     "slate_git.cli.commands.demo": "the hook, as an agent would",
     "slate_git.cli.commands.hook": "the hook, on Windows",
 }

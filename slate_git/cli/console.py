@@ -108,8 +108,13 @@ def staged_roots() -> list[Path]:
 
 def where(root: Path) -> None:
     """Name the root that was written to, where that is not plain to see."""
-    if root != Path.cwd() or (root / ".git").is_file():
+    if far(root):
         tell(f"slate: in {root}")
+
+
+def far(root: Path) -> bool:
+    """Whether it is not plain to see which root is meant: from a subfolder, or in a worktree."""
+    return root != Path.cwd() or (root / ".git").is_file()
 
 
 def show_faults(faults: Sequence[Fault], *, elsewhere: bool = False) -> None:

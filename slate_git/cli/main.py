@@ -34,7 +34,10 @@ COMMANDS = {
         "init", "init", "Set Slate up in this repository, and its hook in the agents asked for."
     ),
     "remember": Command("remember", "remember", "Write a memory and rebuild the index."),
-    "forget": Command("remember", "forget", "Remove a memory and its rows."),
+    "edit": Command(
+        "edit", "edit", "Change a memory: in your editor, or single values of it by options."
+    ),
+    "forget": Command("forget", "forget", "Remove memories and their rows."),
     "list": Command("show", "list_", "List the memories."),
     "show": Command("show", "show", "Show one memory: its file, and what brings it up."),
     "build": Command(
@@ -50,6 +53,7 @@ COMMANDS = {
         "review",
         "Show what a branch changes in the memories, as one Markdown page for its reviewer.",
     ),
+    "ci": Command("ci", "ci", "Write the file by which a forge's CI checks lessons, or run there."),
     "history": Command(
         "history",
         "history",
@@ -133,7 +137,7 @@ app = typer.Typer(
     cls=Commands,
     help="A team's lessons for coding agents, delivered on the tool call they are about.",
     no_args_is_help=True,
-    **SHARED,
+    **{**SHARED, "add_completion": True},
 )
 
 for name, command in COMMANDS.items():
@@ -147,8 +151,11 @@ WRONG_USE: type[Any] = typer.BadParameter.__bases__[0]
 def _version(asked: bool) -> None:
     if asked:
         from slate_git.base import release
+        from slate_git.git.origin import source
 
-        console.out(f"slate {release.number()}")
+        found = source()
+        told = ", ".join(part for part in (found.tag, found.commit[:12]) if part)
+        console.out(f"slate {release.number()}{f' ({told})' if told else ''}")
         raise typer.Exit()
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from slate_git.git import name_status, pull_request
+from slate_git.git.command import FATAL, decoded
 from slate_git.git.name_status import Changed
 from slate_git.git.repository import Repository
 from slate_git.lesson.memory import LESSONS
@@ -140,14 +141,17 @@ class Past:
             return own
         # What is older than the oldest of them was brought in by nothing that is of interest.
         reach = (self.commit, "--not", f"{list(own)[-1]}^@")
-        words = ("log", "-z", "--merges", "--format=%H%n%B", *reach)
-        messages = (text.partition("\n") for text in self.repository.fields(*words))
-        merges = {id: number for id, _, body in messages if (number := pull_request.named(body))}
-        if not merges:
-            return own
         lines = self.repository.text("rev-list", "--parents", *reach).splitlines()
         parents = {id: above for id, *above in map(str.split, lines)}
-        merged = pull_request.brought_in(self.commit, parents, merges)
+        merges = pull_request.merges_of(self.commit, parents, own)
+        asked = sorted({id for chain in merges.values() for id in chain})
+        if not asked:
+            return own
+        words = ("log", "-z", "--no-walk=unsorted", "--format=%H%n%B", "--stdin")
+        printed = decoded(self.repository.run(*words, data="\n".join(asked).encode()))
+        messages = (text.partition("\n") for text in printed.split("\0"))
+        named = {id: pull_request.named(body) for id, _, body in messages}
+        merged = {id: next(filter(None, map(named.get, merges[id])), "") for id in merges}
         return {id: merged.get(id, "") or number for id, number in own.items()}
 
     def gone(self, paths: Iterable[str], there: Container[str] = ()) -> dict[str, Gone]:
@@ -175,8 +179,25 @@ class Past:
 
     def ids(self, names: Iterable[tuple[str, str]]) -> list[str]:
         """The object id of each path below the root at a commit; an empty string for none."""
-        wanted = [f"{commit}:{self.prefix}{path}".rstrip("/") for commit, path in names]
-        return [there[0] if there else "" for there in self.repository.objects(wanted)]
+        wanted = [(commit, f"{self.prefix}{path}".rstrip("/")) for commit, path in names]
+        if self.repository.promisor:
+            return self._listed(wanted)
+        there = self.repository.objects(f"{commit}:{full}" for commit, full in wanted)
+        return [found[0] if found else "" for found in there]
+
+    def _listed(self, wanted: list[tuple[str, str]]) -> list[str]:
+        """As ``ids``, by trees alone, since git fetches every object that it is asked about."""
+        found = {}
+        for commit in dict.fromkeys(commit for commit, _ in wanted):
+            paths = sorted({full for at, full in wanted if at == commit and full})
+            words = ("ls-tree", "-z", "--full-tree", commit, "--", *paths)
+            status, printed = self.repository.ask(*words, expect=(0, FATAL))
+            if status == 0:
+                found[commit, ""] = commit
+            for entry in decoded(printed).split("\0")[:-1]:
+                head, _, full = entry.partition("\t")
+                found[commit, full] = head.split()[2]
+        return [found.get(name, "") for name in wanted]
 
     @property
     def shallow(self) -> bool:

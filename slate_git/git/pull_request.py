@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Any
 
 FORMS = (
     # GitHub; Bitbucket's server names its own project; bors
@@ -26,28 +27,38 @@ def named(message: str) -> str:
     return ""
 
 
-def brought_in(
-    tip: str, parents: Mapping[str, Sequence[str]], merges: Mapping[str, str]
-) -> dict[str, str]:
-    """The pull request of every commit that a merge brought into the history of ``tip``.
+Merges = dict[str, list[str]]
+Chain = tuple[str, Any] | None
+"""A merge, and those around it."""
 
-    ``parents`` are those of each commit, ``merges`` the requests that merge commits name.
-    Of merges within merges the innermost that names one counts.
+
+def merges_of(tip: str, parents: Mapping[str, Sequence[str]], wanted: Container[str]) -> Merges:
+    """The merges that brought each wanted commit into the history of ``tip``.
+
+    The innermost comes first, and before it the commit itself where it is a merge.
+    ``parents`` are those of each commit.
     """
-    found: dict[str, str] = {}
+    found: dict[str, Chain] = {}
     seen: set[str] = set()
-    lines = [(tip, "")]
+    lines: list[tuple[str, Chain]] = [(tip, None)]
     while lines:
-        id, request = lines.pop()
+        id, outer = lines.pop()
         line = []
         while id in parents and id not in seen:
             seen.add(id)
             line.append(id)
             id = next(iter(parents[id]), "")
         for id in line:
-            own = merges.get(id, "")
-            if own or request:
-                found[id] = own or request
+            sides = parents[id][1:]
+            inner = (id, outer) if sides else outer
+            if id in wanted:
+                found[id] = inner
             # The oldest merge of a line is looked into first: it brought its commits in.
-            lines += [(side, own or request) for side in parents[id][1:]]
-    return found
+            lines += [(side, inner) for side in sides]
+    return {id: list(_links(chain)) for id, chain in found.items()}
+
+
+def _links(chain: Chain) -> Iterator[str]:
+    while chain:
+        id, chain = chain
+        yield id

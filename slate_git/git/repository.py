@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -123,11 +124,17 @@ class Repository(Command):
         """Whether the clone was cut off, and older history is not here."""
         return self.text("rev-parse", "--is-shallow-repository").strip() == "true"
 
+    @cached_property
+    def promisor(self) -> str:
+        """The remote that has what this clone left out; an empty string where it is whole."""
+        named = ("config", "--get-regexp", r"^remote\..*\.promisor$")
+        remotes = self.text(*named, expect=(0, 1)).splitlines()
+        first = remotes[0].split(" ")[0] if remotes else ""
+        return first.removeprefix("remote.").removesuffix(".promisor")
+
     def _fetch(self, ids: Sequence[str]) -> None:
         """Bring what a partial clone left out, all at once: git itself would fetch one by one."""
-        promisors = ("config", "--get-regexp", r"^remote\..*\.promisor$")
-        remotes = self.text(*promisors, expect=(0, 1)).splitlines()
-        if not remotes or not ids:
+        if not ids or not self.promisor:
             return
         # Git, asked whether it has an object, fetches it. This import takes long, and is rare.
         from gitdb import GitDB
@@ -135,13 +142,12 @@ class Repository(Command):
         here = GitDB(os.path.join(self.common, "objects"))
         missing = [id for id in ids if len(id) == SHA1 and not here.has_object(bytes.fromhex(id))]
         if missing:
-            remote = remotes[0].split(" ")[0].removeprefix("remote.").removesuffix(".promisor")
             fetch = ("fetch", "--no-tags", "--no-write-fetch-head", "--recurse-submodules=no")
             wanted = "".join(f"{id}\n" for id in missing).encode()
             # As git does it: without a word on what is here, and nothing but these.
             words = ("-c", "fetch.negotiationAlgorithm=noop", *fetch, "--filter=blob:none")
             # Where it fails, git says why when it is asked for the first of them.
-            self.ask(*words, "--stdin", remote, data=wanted, expect=range(256))
+            self.ask(*words, "--stdin", self.promisor, data=wanted, expect=range(256))
 
     def git_path(self, name: str) -> Path:
         """Where git keeps one of its own files for this working tree."""

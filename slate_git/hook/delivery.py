@@ -31,16 +31,24 @@ def of(root: str, hit: Hit) -> str | None:
 
 def shown(text: str) -> str:
     """One line of at most ``TRIGGER`` characters, without backticks or what cannot be seen."""
-    text = "".join(("'" if c == "`" else c) if c.isprintable() else " " for c in text)
+    text = "".join(map(_shown, text))
     return text if len(text) <= TRIGGER else text[: TRIGGER - 1] + "…"
+
+
+def _shown(char: str) -> str:
+    if char == "`":
+        return "'"
+    return char if char.isprintable() and not legible.hidden(char) else " "
 
 
 def delivery(kind: str, id: str, tool: str, trigger: str, subject: str, text: str) -> str:
     """The delivery of one memory.
 
     ``tool`` and ``trigger`` are the row's, ``subject`` the command or the
-    path (relative to the root) that it matched.
+    path (relative to the root) that it matched. What follows in the text's
+    other lines is indented: none of them looks like the delivery of another.
     """
+    text = text.replace("\n", "\n  ")
     source = f".slate/lessons/{id}.yaml"
     if tool in ("shell", "command"):
         return f"Lesson from this repository for `{shown(trigger)}` ({source}): {text}"

@@ -64,9 +64,12 @@ def read_file(path: str, most: int) -> bytes | None:
 
 def load(root: str) -> str:
     """The index's text, or an empty string; no link is followed on the way to it."""
-    if is_link(root + "/.slate"):
-        return ""
-    data = read_file(f"{root}/{PATH}", MOST_BYTES)
+    return "" if is_link(root + "/.slate") else text(f"{root}/{PATH}")
+
+
+def text(path: str) -> str:
+    """What such a file holds, or an empty string."""
+    data = read_file(path, MOST_BYTES)
     return data.decode("utf-8", "replace") if data else ""
 
 

@@ -62,9 +62,30 @@ def _selects(text: str, at: int) -> bool:
     return category(before) in ("So", "Sm") or before in "\u203c\u2049\u3030\u303d"
 
 
+WIDEST = 40
+"""Blanks beside one another, behind which a reader sees nothing."""
+
+HIGHEST = 12
+"""Ends of lines beside one another, below which a reader sees nothing."""
+
+
+def out_of_sight(text: str) -> bool:
+    """Whether a trimmed text goes on far to the right of its lines, or far below them."""
+    ends = 0
+    for line in text.split("\n"):
+        if ends >= HIGHEST and not line.isspace() and line:
+            return True
+        ends = 1 if line and not line.isspace() else ends + 1
+        if len(line) > WIDEST:
+            plain = "".join(" " if char.isspace() else char for char in line)
+            if " " * WIDEST in plain.rstrip():
+                return True
+    return False
+
+
 def legible(text: str) -> bool:
     """Whether a trimmed text is neither too long nor holds what cannot be seen."""
-    if not 0 < len(text) <= MOST_TEXT:
+    if not 0 < len(text) <= MOST_TEXT or out_of_sight(text):
         return False
     if text.isascii():
         return text.replace("\n", "").replace("\t", "").isprintable()

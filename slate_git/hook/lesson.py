@@ -41,8 +41,11 @@ def site() -> list[str]:
     import os
     import site
 
-    prefixes = [os.path.dirname(os.path.dirname(sys.executable)), sys.prefix]
-    places = [*site.getsitepackages(prefixes), site.getusersitepackages()]
+    # Debian's own answer for a virtual environment's prefix, which -S hides, is its dist-packages.
+    prefix = os.path.dirname(os.path.dirname(sys.executable))
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    places = [f"{prefix}/lib/{version}/site-packages", f"{prefix}/Lib/site-packages"]
+    places += [*site.getsitepackages([prefix, sys.prefix]), site.getusersitepackages()]
     return [place for place in places if _holds(place)][:1]
 
 

@@ -84,7 +84,7 @@ class Hook:
         folder = state.writable(self.root, self.state)
         words = (folder, self.teller, call.session, call.context, call.transcript)
         seen = self.seen = Seen(*words).within()
-        rows = index.load(self.root)
+        rows = index.load(self.root) + "\n" + index.text(state.private(self.root))
         hits = match.hits(self.root, call, rows, self.timer, self.log, seen.has)
         name = call.id or digest(data.decode("utf-8", "replace"))
         told: dict[str, str] = {}

@@ -113,6 +113,17 @@ def inner(root: str) -> str:
     return "/" + below if below else ""
 
 
+def private(root: str) -> str:
+    """The file with the rows that a session's start made of lessons that the index does not hold
+    yet, which belongs to one working tree and one root in it; empty outside git.
+
+    ``hook.sh`` finds it alike.
+    """
+    found = repository(root)
+    git = git_folder(found[0]) if found else None
+    return f"{git}/slate/rows{inner(root)}/rows.tsv" if git else ""
+
+
 FOLDER, FILE = 0o040000, 0o100000
 
 

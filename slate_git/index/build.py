@@ -6,6 +6,7 @@ decided again, the rest comes from the cache in the clone's local state.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -156,9 +157,24 @@ def renew(
         except atomic.Changed:
             continue
         if folder.state(root) == state:
+            _private(root, built.personal)
             return built
     what = f"{INDEX}: the lessons were changed again and again while it was built"
     raise atomic.Changed(f"{what}: run `slate build` when that is over")
+
+
+def _private(root: Path, personal: frozenset[str]) -> None:
+    """Bring the private rows of this working tree in line, where there are or should be any."""
+    from slate_git.hook.state import private as place
+
+    path = place(str(root))
+    if personal or os.path.lexists(path):
+        from slate_git.index import private
+
+        try:
+            private.write(str(root), path)
+        except (OSError, atomic.NotWritten):
+            pass  # the next session's start tells
 
 
 TRIES = 5

@@ -1,7 +1,7 @@
 """Decisions by content, kept in the clone's local state: a file is judged once.
 
 The key of a decision is the bytes of a file under its name, and the cache's own
-mark names the rules that decided.
+mark names the rules that decided. Only what this user's own Slate decided is believed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ from typing import Any
 
 from slate_git.base import atomic
 from slate_git.hook import state
-from slate_git.hook.index import Row
-from slate_git.index import compile
+from slate_git.hook.index import Row, read_file
+from slate_git.index import compile, seal
 from slate_git.index.compile import Rows
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory
+
+MOST = 1 << 28
+"""Bytes of the file; one of 100,000 lessons has a fifth of it."""
 
 ROOMS = ("base", "find", "hook", "index", "lesson", "redos", "refusals")
 """The rooms that judging and compiling reach; a test holds them to what is really imported."""
@@ -67,16 +70,19 @@ class Cache:
             others = {key: self.known[key] for key in islice(unused, len(self.used))}
             kept = {**dict(reversed(others.items())), **self.used}
             text = json.dumps({"mark": self.mark, "known": kept}, separators=(",", ":"))
+            data = seal.sealed(text.encode("utf-8", "surrogatepass"))
             try:
-                atomic.write(self.path, text.encode("utf-8", "surrogatepass"))
+                if data:
+                    atomic.write(self.path, data)
             except atomic.NotWritten:
                 pass
 
     def _load(self) -> dict[str, Any]:
+        data = seal.opened(read_file(str(self.path), MOST)) if self.path else None
         try:
-            found = json.loads(self.path.read_bytes()) if self.path else {}
+            found = json.loads(data) if data else {}
             return dict(found["known"]) if found.get("mark") == self.mark else {}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError):
             return {}
 
 

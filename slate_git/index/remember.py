@@ -32,11 +32,16 @@ SMALL = "a an and are as at be because by for from in is it of on or so the to w
 
 
 class Kept(NamedTuple):
-    """A memory that is there now. ``faults`` are of other files, whose rows stayed as they were."""
+    """A memory that is there now. ``faults`` are of other files, whose rows stayed as they were.
+
+    ``text`` is its file, and ``before`` what that was, if it was there.
+    """
 
     memory: Memory
     new: bool
     faults: list[Fault]
+    text: str = ""
+    before: str | None = None
 
 
 def remember(
@@ -44,11 +49,13 @@ def remember(
     data: Mapping[str, Any],
     id: str | None = None,
     twins: Callable[[Memory, Memory], bool] = identical,
+    dry: bool = False,
 ) -> Kept:
     """Write a memory and its rows; with the id of one that exists, change that one.
 
     ``data`` has the keys of a lesson file. One that has a twin is not written:
-    the twin is given back. Raises ``MemoryRefused``, ``atomic.NotWritten``.
+    the twin is given back. With ``dry`` nothing is written at all. Raises
+    ``MemoryRefused``, ``atomic.NotWritten``.
     """
     with lock(root):
         if id is None:
@@ -58,16 +65,40 @@ def remember(
             if twin:
                 data = _lacking(root, twin, data)
                 if not data:
-                    return Kept(twin, False, _rows(root))
+                    return _as_it_was(root, twin, dry)
             id = twin.id if twin else new_id(root, draft.text)
         name = f"{id}.yaml"
         old = _old(Store(root), name)
         text = _changed(name, old, data) if old is not None else writer.render(data)
-        memory = _judged(id, text)
-        path = root / LESSONS / name
+        return _keep(root, id, text, old, dry)
+
+
+def replace(root: Path, id: str, text: str, over: bytes) -> Kept:
+    """Put a text in the place of a memory's file, which must still hold ``over``.
+
+    Raises ``MemoryRefused``, ``atomic.NotWritten``.
+    """
+    with lock(root):
+        return _keep(root, id, text, over, False)
+
+
+def _keep(root: Path, id: str, text: str, old: bytes | None, dry: bool) -> Kept:
+    """Judge a memory's file, and put it and its rows there."""
+    memory = _judged(id, text)
+    faults: list[Fault] = []
+    if not dry:
+        path = root / LESSONS / f"{id}.yaml"
         if old is None or text.encode() != old:
             atomic.write(path, text.encode(), old)
-        return Kept(memory, old is None, _rows_or_back(root, path, old))
+        faults = _rows_or_back(root, path, old)
+    before = None if old is None else old.decode("utf-8", "replace")
+    return Kept(memory, old is None, faults, text, before)
+
+
+def _as_it_was(root: Path, twin: Memory, dry: bool) -> Kept:
+    content = Store(root).read(f"{twin.id}.yaml")
+    text = content.decode("utf-8", "replace") if isinstance(content, bytes) else ""
+    return Kept(twin, False, [] if dry else _rows(root), text, text)
 
 
 def forget(root: Path, id: str) -> list[Fault] | None:

@@ -114,7 +114,7 @@ class Store:
             return ""
         what = f"{id} is ignored by git, through {rule}: it is yours alone, in no commit"
         if id in self.personal:
-            what += ", and not in the index that the team shares, so it does not come up by itself"
+            what += ", not in the index that the team shares, and comes up in this working tree"
         return f"{what}; to share it, add `!lessons/{id}.yaml` to .slate/.gitignore"
 
     def back(self, name: str) -> str:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from slate_git.base import atomic
 from slate_git.git.failure import NoRepository
+from slate_git.git.origin import source
 from slate_git.git.repository import Repository
 from slate_git.install.shipped import hooks_folder
 
@@ -31,15 +32,15 @@ LINE = (
 """For a hook that another keeps: it runs this clone's own copy of ours, where there is one."""
 
 FRAMEWORK = """\
-  - repo: local
+  - repo: {url}
+    rev: {rev}
     hooks:
       - id: slate-build
-        name: slate build
         entry: slate build --pre-commit
-        language: python
-        additional_dependencies: [slate-git]
-        always_run: true
-        pass_filenames: false"""
+      - id: slate-check
+        entry: slate check --staged"""
+"""The framework installs from the repository by itself. The entries are the published ones, so
+that whoever reads the file sees what runs."""
 
 OLD = 129
 """Git's exit status for an option that it does not know."""
@@ -69,12 +70,16 @@ KEEPERS = (
 
 
 class Placed(NamedTuple):
-    """Where the hook is, whether it was written now, and else what to add to which file."""
+    """Where the hook is, whether it was written now, and else what to add to which file.
+
+    ``doubt`` says what must still be put right in what is to be added.
+    """
 
     path: str
     written: bool = False
     keeper: str = ""
     add: str = ""
+    doubt: str = ""
 
 
 def install(root: Path) -> Placed:
@@ -87,7 +92,11 @@ def install(root: Path) -> Placed:
         for name in names:
             if os.path.exists(os.path.join(repository.top, name)):
                 path = f"{name}/pre-commit" if keeper == "husky" else name
-                return Placed(path, False, keeper, add)
+                if add is not FRAMEWORK:
+                    return Placed(path, False, keeper, add)
+                found = source()
+                text = add.format(url=found.address, rev=found.rev)
+                return Placed(path, False, keeper, text, found.doubt)
     hook = repository.git_path("hooks") / NAME
     if _scope(repository) in ("global", "system"):
         return Placed(str(hook), False, "core.hooksPath, for all your repositories,", LINE)

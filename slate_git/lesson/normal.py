@@ -6,9 +6,12 @@ Only what cannot mean anything else is changed, and each change is said.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from slate_git.hook.glob import GlobError, matches, parse
+from slate_git.hook.reference import cited
 
 MAGIC = frozenset("*?[{")
 
@@ -86,3 +89,35 @@ def _there(folder: Path, glob: str) -> bool:
         except (GlobError, OSError):
             return False
     return True
+
+
+def values(data: Mapping[str, Any], root: Path, cwd: Path | None = None) -> tuple[Any, list[str]]:
+    """What the keys of a lesson file hold, each trigger in the form that is kept."""
+    notes: list[str] = []
+
+    def kept(found: Normal) -> str:
+        notes.extend(found[1])
+        return found[0]
+
+    def entry(found: Any) -> Any:
+        if not isinstance(found, Mapping):
+            return found
+        changed = dict(found)
+        if isinstance(found.get("match"), str):
+            changed["match"] = kept(match(found["match"]))
+        if isinstance(found.get("path"), str):
+            changed["path"] = kept(path(found["path"], root, cwd))
+        return changed
+
+    def reference(found: Any) -> Any:
+        name = cited(found) if isinstance(found, str) else None
+        if name is None:
+            return found
+        return found.replace(name, kept(path(name, root, cwd)), 1)
+
+    made = {"when": entry, "source_ref": reference}
+    fresh = dict(data)
+    for key in made.keys() & data.keys():
+        value = data[key]
+        fresh[key] = list(map(made[key], value)) if isinstance(value, list) else made[key](value)
+    return fresh, list(dict.fromkeys(notes))

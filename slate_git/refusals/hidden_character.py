@@ -16,7 +16,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
-from slate_git.base.characters import hidden_in
+from slate_git.base.characters import HIGHEST, WIDEST, hidden_in
 from slate_git.lesson.draft import Draft, Finding, Where
 
 ID = "hidden-character"
@@ -26,9 +26,7 @@ REFUSED = 'text: "Before a push,\\u200b run the full gate"\n'
 LETTERS = {"\b": "b", "\f": "f", "\v": "v", "\a": "a", "\x1b": "x1b", "\0": "0", "\r": "r"}
 """What an escape was that became a control character."""
 
-WIDEST = 40
-HIGHEST = 12
-_FAR = re.compile(rf"\S[^\S\n]{{{WIDEST},}}(?=\S)")
+_FAR = re.compile(rf"[^\S\n]{{{WIDEST},}}(?=\S)")
 _DEEP = re.compile(rf"\S[^\S\n]*(?:\n[^\S\n]*){{{HIGHEST},}}(?=\S)")
 
 
@@ -66,9 +64,9 @@ def _elsewhere(source: str, values: Counter[str]) -> Iterator[Finding]:
 
 def _out_of_sight(where: Where, place: str, found: re.Match[str]) -> Finding:
     lines = found[0].count("\n")
-    gap = f"{lines - 1} blank lines" if lines else f"{len(found[0]) - 1} spaces"
+    gap = f"{lines - 1} blank lines" if lines else f"{len(found[0])} spaces"
     what = f"what stands behind {gap} is out of a reader's sight{place}"
-    return Finding(where, what, "take the gap out", found.start() + 1 if where else None)
+    return Finding(where, what, "take the gap out", found.start() + (lines > 0) if where else None)
 
 
 def _seen(character: str) -> str:

@@ -14,7 +14,7 @@ from slate_git.hook import delivery as texts
 from slate_git.index import snapshot
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Example, Memory, Trigger
-from slate_git.review import check, warnings
+from slate_git.review import check, warnings, wider
 from slate_git.review.state import State
 
 BASES = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
@@ -64,6 +64,8 @@ class MemoryChange(NamedTuple):
     trials: list[Trial]
     faults: list[Fault]
     warnings: list[Fault]
+    commands: Sequence[str] = ()
+    """Commands that only the new version comes up on, of those that were tried."""
 
     @property
     def memory(self) -> Memory | None:
@@ -116,6 +118,7 @@ def of(root: Path, base: str = "", head: str = "HEAD") -> Review:
                 trials(other),
                 [f for f in after.built.faults if f.path == path] if verb != "removed" else [],
                 [fault for fault in found if fault.path == path],
+                wider.commands(one, other) if one and other and verb != "added" else (),
             )
         )
     touched = {f"{LESSONS}/{change.id}.yaml" for change in changes}

@@ -72,6 +72,7 @@ def _change(change: MemoryChange) -> dict[str, Any]:
         "old": _version(change.old),
         "new": _version(change.new),
         "hits": [_reach(reach) for reach in change.reaches],
+        "commands": list(change.commands),
         "examples": [_trial(trial) for trial in change.trials],
         "findings": [finding(fault) for fault in (*change.faults, *change.warnings)],
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from slate_git.base.characters import hidden_in
+from slate_git.base.characters import odd_in
 from slate_git.base.text import cut
 
 SPAN = 120
@@ -39,8 +39,8 @@ def block(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """A text whose hidden characters are spelled out, so that a reviewer sees them."""
-    places = set(hidden_in(text))
+    """A text whose hidden and deceiving characters are spelled out, for a reviewer to see."""
+    places = odd_in(text)
     return "".join(f"\\u{{{ord(c):x}}}" if at in places else c for at, c in enumerate(text))
 
 

@@ -1,15 +1,13 @@
-"""The server itself, on stdio, by the official SDK; the one module that imports it.
-
-Stdout carries the protocol only: the SDK serves it from a descriptor of its own
-and turns the process's into stderr, so that no ``print`` can get between.
-"""
+"""The server itself, by the official SDK; the one module that imports it."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import AsyncIterator, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import Any, cast
 
 from mcp import MCPError, types
 from mcp.server.context import ServerRequestContext
@@ -21,7 +19,9 @@ from slate_git.base.release import number
 from slate_git.base.text import whole
 from slate_git.server import client_root
 from slate_git.server.answer import Wrong, answer
+from slate_git.server.message import Message
 from slate_git.server.tools import DEFINITIONS, INSTRUCTIONS, NAME
+from slate_git.server.wire import Wire
 
 Context = ServerRequestContext[Any, Any]
 
@@ -33,15 +33,70 @@ ASKED = "roots"
 _one = asyncio.Lock()
 
 
-def run() -> None:
-    """Serve one client on stdin and stdout until it closes them."""
-    asyncio.run(_serve())
+def run(wire: Wire, lead: Sequence[str], rest: Iterable[Message], answered: bool) -> None:
+    """Serve a client whose first lines are ``lead``, until it ends.
+
+    ``answered``: the first of them was, and the SDK's own answer to it is not sent.
+    Raises the ``OSError`` of a client that takes no more answers.
+    """
+    asyncio.run(_serve(wire, lead, rest, answered))
 
 
-async def _serve() -> None:
+async def _serve(wire: Wire, lead: Sequence[str], rest: Iterable[Message], answered: bool) -> None:
+    waiting: asyncio.Queue[str | None] = asyncio.Queue(1)
+    out = _Out(wire, waiting, answered)
+    loop = asyncio.get_running_loop()
+
+    def put(line: str | None) -> None:
+        asyncio.run_coroutine_threadsafe(waiting.put(line), loop).result()
+
+    def read() -> None:
+        try:
+            for message in rest:
+                put(message.line)
+            put(None)
+        except (OSError, RuntimeError) as fault:  # the client, or our own loop, has ended
+            if isinstance(fault, OSError):
+                out.fault = fault
+                put(None)
+
+    # Nobody waits for it at the end: it may stand in a read for ever.
+    Thread(target=read, daemon=True).start()
     server = make()
-    async with stdio_server() as (read, write):
-        await server.run(read, write, server.create_initialization_options())
+    given = cast(Any, _given(lead, waiting))
+    async with stdio_server(given, cast(Any, out)) as (source, sink):
+        await server.run(source, sink, server.create_initialization_options())
+    if out.fault:
+        raise out.fault
+
+
+async def _given(lead: Sequence[str], waiting: asyncio.Queue[str | None]) -> AsyncIterator[str]:
+    """The client's lines as the SDK takes them."""
+    for first in lead:
+        yield first
+    while (line := await waiting.get()) is not None:
+        yield line
+
+
+class _Out:
+    """What the SDK writes to. Where the client takes no more, its lines end as well."""
+
+    def __init__(self, wire: Wire, waiting: asyncio.Queue[str | None], answered: bool) -> None:
+        self.wire, self.waiting, self.answered = wire, waiting, answered
+        self.fault: OSError | None = None
+
+    async def write(self, line: str) -> None:
+        if self.answered:
+            self.answered = False  # ``initialize``, which the SDK answers before all else
+        elif self.fault is None:
+            try:
+                await asyncio.to_thread(self.wire.send, line)
+            except OSError as fault:
+                self.fault = fault
+                await self.waiting.put(None)
+
+    async def flush(self) -> None:
+        pass
 
 
 def make() -> Server[Any]:

@@ -36,14 +36,19 @@ def named(twin: Memory) -> str:
     """That a memory was not written, since one like it exists."""
     return (
         f"Not written: {twin.id} says nearly the same on the same trigger ({twin.path}):\n"
-        f"{twin.text}\nTo change it, call remember with its id, {twin.id}."
+        f"  {_inside(twin.text)}\nTo change it, call remember with its id, {twin.id}."
     )
 
 
 def line(memory: Memory) -> str:
     """A memory that was found."""
     brings = [f"{tool} {pattern}" for tool, pattern in memory.triggers]
-    return f"- {memory.id} ({'; '.join(brings) or memory.kind}): {memory.text}"
+    return f"- {memory.id} ({'; '.join(brings) or memory.kind}): {_inside(memory.text)}"
+
+
+def _inside(text: str) -> str:
+    """A text whose other lines are indented, so that none looks like one of ours."""
+    return text.replace("\n", "\n  ")
 
 
 def fires(effects: Effects) -> list[str]:

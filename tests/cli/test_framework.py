@@ -88,16 +88,6 @@ def test_each_root_below_the_top_and_nothing_where_there_is_none(
     assert slate("check", "--staged")[0] == 0
 
 
-CONFIG = """\
-repos:
-  - repo: {source}
-    rev: v1
-    hooks:
-      - id: slate-build
-      - id: slate-check
-"""
-
-
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("pre-commit") is None, reason="wants pre-commit on the PATH")
 def test_the_framework_installs_this_repository_and_runs_it(team: Clone, tmp_path: Path) -> None:
@@ -115,7 +105,8 @@ def test_the_framework_installs_this_repository_and_runs_it(team: Clone, tmp_pat
     source.git("commit", "-q", "-m", "source")
     source.git("tag", "v1")
     team.environment = {**os.environ, "PRE_COMMIT_HOME": str(tmp_path / "home")}
-    (team.root / ".pre-commit-config.yaml").write_text(CONFIG.format(source=source.top))
+    config = git_hooks.FRAMEWORK.format(url=source.top, rev="v1")
+    (team.root / ".pre-commit-config.yaml").write_text(f"repos:\n{config}\n")
     subprocess.run(["pre-commit", "install"], cwd=team.top, env=team.environment, check=True)
     team.write("gate", text("git push"))
     team.git("add", ".")

@@ -56,7 +56,7 @@ def test_remember_saves_and_counts_nothing(
     spoil(team, monkeypatch)
     done = slate(*EDIT)
     assert (done.exit_code, done.stdout) == (0, f"{LESSONS}/mind.yaml\n")
-    assert done.stderr.startswith(f"slate: {said}")
+    assert f"\nslate: {said}" in done.stderr
     assert done.stderr.endswith("saved, but the files that it comes up on were not counted\n")
     assert "tracked file" not in done.stderr
     assert (team / LESSONS / "mind.yaml").is_file()
@@ -131,4 +131,4 @@ def test_a_worktree_without_its_repository_is_outside_git(
     assert slate("init", "--agent", "claude").exit_code == 0
     assert not (tmp_path / "host").exists()
     (tmp_path / "tree" / "untracked.py").touch()
-    assert "*.py hits 1 tracked file now" in slate(*EDIT).stderr
+    assert "*.py, 1 tracked file now: untracked.py" in slate(*EDIT).stderr

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from slate_git.base.release import VERSION
 from slate_git.cli import console
 from slate_git.cli.main import COMMANDS, loaded
 from slate_git.lesson.memory import INDEX
@@ -94,7 +95,10 @@ def test_arguments_that_no_command_takes_are_told_in_one_line(
 
 
 def test_the_version_can_be_asked_for(tmp_path: Path) -> None:
-    assert process(tmp_path, "--version").stdout.startswith("slate ")
+    here = process(Path(__file__).parent, "--version").stdout
+    assert re.fullmatch(rf"slate {re.escape(VERSION)}( \(.*\))?\n", here)
+    # It tells of its own code, wherever it is asked.
+    assert process(tmp_path, "--version").stdout == here
 
 
 def test_outside_a_repository_the_way_in_is_named(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""``slate remember`` and ``slate forget``."""
+"""``slate remember``, and what is remembered found again."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ def test_the_same_text_and_trigger_is_the_same_memory(slate: Callable[..., Done]
 
 def test_a_match_of_words_is_offered_as_a_command(slate: Callable[..., Done]) -> None:
     said = slate("remember", "Tell", "--match", "gh pr merge", "--fires", "gh pr merge 1").stderr
-    assert said.startswith('--command "gh pr merge" would also fire on `cd app && gh pr merge`, ')
-    assert slate("remember", "Tell me", "--match", "gh pr .*").stderr == ""
-    assert slate("remember", "Tell us", "--command", "gh pr merge").stderr == ""
+    offer = '--command "gh pr merge" would also fire on `cd app && gh pr merge`, '
+    assert said.splitlines()[-1].startswith(offer)
+    assert "would" not in slate("remember", "Tell me", "--match", "gh pr .*").stderr
+    assert "would" not in slate("remember", "Tell us", "--command", "gh pr merge").stderr
 
 
 def test_check_rewrites_what_it_can(slate: Callable[..., Done]) -> None:
@@ -75,7 +76,7 @@ def test_a_memory_that_says_nearly_the_same_is_named(slate: Callable[..., Done])
     assert again.stdout.strip() != first
     told = "says nearly the same on the same trigger: `slate forget` one\n"
     assert again.stderr.splitlines(keepends=True)[-1] == f"{Path(first).stem} {told}"
-    assert "nearly" not in slate("remember", "Tell the team", *PUSH[2:]).stderr
+    assert " says nearly " not in slate("remember", "Tell the team", *PUSH[2:]).stderr
 
 
 def test_the_same_memory_takes_over_what_it_lacks(
@@ -91,7 +92,7 @@ def test_the_same_memory_takes_over_what_it_lacks(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("--match", "x", "--tool", "read"), "--tool read goes with --path, and with nothing else"),
+        (("--match", "x", "--tool", "read"), "--tool read goes with --path"),
         (("--path", "x", "--tool", "shell"), "--tool shell goes with --command or --match"),
         (("--path", "x"), "--path goes with --tool read or --tool edit"),
         (
@@ -134,18 +135,25 @@ def test_a_glob_that_hits_nothing_is_offered_the_form_that_would(
     (repository / "db" / "schema.sql").touch()
     git("add", ".", cwd=repository)
     result = slate("remember", "a", "--tool", "edit", "--path", glob)
-    assert f"{glob} hits 0 tracked files now" in result.stderr
-    assert told in result.stderr.replace(glob + " hits", "")
+    assert f"fires on an edit of {glob}, no tracked file now\n" in result.stderr
+    assert f"    {told} would hit 1 tracked file\n" in result.stderr
 
 
 @pytest.mark.parametrize(
     ("cited", "told"),
     [
-        ("db/schema.sql:3", ""),
-        ("db/", ""),
-        ("db", "git tracks no file db now\n    db/ would cite all below it\n"),
-        ("schema.sql", "git tracks no file schema.sql now\n"),
-        ("#12", ""),
+        ("db/schema.sql:3", "fires on a read or edit of db/schema.sql\n"),
+        ("db/", "fires on a read or edit of db/\n"),
+        (
+            "db",
+            "fires on a read or edit of db, which git does not track now\n"
+            "    db/ would cite all below it\n",
+        ),
+        (
+            "schema.sql",
+            "fires on a read or edit of schema.sql, which git does not track now\n",
+        ),
+        ("#12", "it has no trigger: it is kept and found, and never arrives by itself\n"),
     ],
 )
 def test_a_reference_to_nothing_is_told(
@@ -154,7 +162,9 @@ def test_a_reference_to_nothing_is_told(
     (repository / "db").mkdir()
     (repository / "db" / "schema.sql").touch()
     git("add", ".", cwd=repository)
-    assert slate("remember", "a", "--source-ref", cited).stderr == told
+    kind = "note" if cited == "#12" else "decision"
+    head = f"slate: the {kind} memory-ca978112 saved\n"
+    assert slate("remember", "a", "--source-ref", cited).stderr == head + told
 
 
 def test_an_id_that_exists_is_changed_and_keeps_its_comments(
@@ -176,5 +186,153 @@ def test_files_that_git_could_not_count_are_told(
     monkeypatch.setattr(tracked, "tracked", fails)
     done = slate("remember", "a", "--tool", "edit", "--path", "*.c", "--id", "a", "--json")
     assert json.loads(done.stdout)["hits"] == {"*.c": None}
-    assert done.stderr.startswith("slate: git ls-files: not yours: the memory is saved, but ")
+    assert "slate: git ls-files: not yours: the memory is saved, but " in done.stderr
     assert "hits" not in slate("remember", "a", "--id", "a").stderr
+
+
+LESSONS = ".slate/lessons"
+
+
+def read(repository: Path, id: str) -> str:
+    return (repository / LESSONS / f"{id}.yaml").read_text()
+
+
+def test_the_reply_says_what_was_understood(
+    slate: Callable[..., Done], repository: Path, git: Callable[..., str]
+) -> None:
+    for number in range(4):
+        (repository / f"{number}.sql").touch()
+    git("add", ".", cwd=repository)
+    said = slate("remember", "Grow", "--id", "grow", "--tool", "edit", "--path", "*.sql").stderr
+    assert said == (
+        "slate: the lesson grow saved\n"
+        "fires on an edit of *.sql, 4 tracked files now: 0.sql, 1.sql, 2.sql, …\n"
+    )
+    found = json.loads(slate("remember", "Grow", "--id", "grow", "--json").stdout)
+    assert found == {
+        "id": "grow",
+        "path": ".slate/lessons/grow.yaml",
+        "root": str(repository),
+        "kind": "lesson",
+        "new": False,
+        "changed": False,
+        "written": True,
+        "triggers": [{"tool": "edit", "pattern": "*.sql"}],
+        "hits": {"*.sql": 4},
+    }
+
+
+def test_a_version_that_is_replaced_is_shown(
+    slate: Callable[..., Done], repository: Path, git: Callable[..., str]
+) -> None:
+    slate(*PUSH, "--id", "gate")
+    shown = ["  …", f"  -text: {TEXT}", "  +text: Run the gate", "   when:"]
+    lost = "what it said before was not committed: it stands above alone"
+    said = slate("remember", "Run the gate", "--id", "gate").stderr.splitlines()
+    assert said[0] == "slate: the lesson gate changed"
+    assert said[1:6] == [*shown, lost]
+    git("add", ".", cwd=repository)
+    git("commit", "-q", "-m", "x", cwd=repository)
+    assert lost not in slate("remember", "Run it", "--id", "gate").stderr
+    again = slate("remember", "Run it", "--id", "gate").stderr
+    assert again.startswith("slate: the lesson gate was there already, and says the same\n")
+
+
+def test_several_triggers_are_a_list_of_which_any_fires(
+    slate: Callable[..., Done], repository: Path
+) -> None:
+    words = ("--command", "git push", "--match", "deploy$", "--tool", "shell")
+    files = ("--tool", "read", "--tool", "edit", "--path", "db/**", "--path", "*.sql")
+    slate("remember", "Mind it", "--id", "many", *words, *files)
+    data = json.loads(slate("show", "many", "--json").stdout)
+    assert [tuple(found.values()) for found in data["triggers"]] == [
+        ("command", "git push"),
+        ("shell", "deploy$"),
+        ("read", "db/**"),
+        ("edit", "db/**"),
+        ("read", "*.sql"),
+        ("edit", "*.sql"),
+    ]
+
+
+@pytest.mark.parametrize("option", ["--match", "--command", "--path"])
+def test_an_empty_trigger_is_a_mistake(
+    slate: Callable[..., Done], repository: Path, option: str
+) -> None:
+    before = tree(repository)
+    said = slate("remember", "Mind it", option, " ", status=2).stderr
+    assert said.startswith(f"slate: {option}: is empty: ")
+    assert tree(repository) == before
+
+
+def test_a_dry_run_writes_nothing(slate: Callable[..., Done], repository: Path) -> None:
+    before = tree(repository)
+    done = slate(*PUSH, "--id", "gate", "--dry-run")
+    assert done.stdout == ".slate/lessons/gate.yaml\n"
+    assert done.stderr.startswith("slate: the lesson gate would be saved\n")
+    (repository / "sub").mkdir()
+    far = run.slate(repository / "sub", *PUSH, "--dry-run").stderr
+    assert far.startswith(
+        f"slate: the lesson before-push-run-full-gate-hook would be saved, in {repository}\n"
+    )
+    assert json.loads(slate(*PUSH, "--dry-run", "--json").stdout)["written"] is False
+    slate("remember", "Mind it", "--match", "(a+)+", "--dry-run", status=1)
+    assert tree(repository) == before
+
+
+def test_a_text_from_stdin(repository: Path) -> None:
+    words = ("remember", "-", "--id", "long", "--command", "make", "--review-by", "2031-01-02")
+    done = run.process(repository, *words, input="First,\n\nthen — so\n")
+    assert done.returncode == 0, done.stderr
+    assert read(repository, "long") == (
+        "text: |-\n  First,\n\n  then — so\n"
+        "when:\n  tool: shell\n  command: make\nreview_by: 2031-01-02\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "folder", "kept"),
+    [
+        ("./db/*.sql", "", "db/*.sql"),
+        ("{root}/db/*.sql", "", "db/*.sql"),
+        ("schema.sql", "db", "db/schema.sql"),
+        ("../db/**", "db", "db/**"),
+    ],
+)
+def test_a_path_is_kept_as_it_leads_from_the_root(
+    slate: Callable[..., Done],
+    repository: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    typed: str,
+    folder: str,
+    kept: str,
+) -> None:
+    (repository / "db").mkdir()
+    (repository / "db" / "schema.sql").touch()
+    monkeypatch.chdir(repository / folder)
+    typed = typed.replace("{root}", str(repository))
+    words = ("--tool", "edit", "--path", typed, "--source-ref", typed.replace("*", "x") + ":3")
+    done = slate("remember", "Mind it", "--id", "mind", *words[:4])
+    assert done.stderr.startswith(f"`{typed}` was taken as {kept}, from the repository's root\n")
+    assert f"path: {kept}\n" in read(repository, "mind")
+    if "*" not in typed:
+        slate("remember", "Mind it", "--id", "cited", *words[4:])
+        assert f"source_ref: {kept}:3\n" in read(repository, "cited")
+
+
+@pytest.mark.parametrize("path", ["~/x.py", "C:/x.py", "../x.py", "https://a.b/x.py", "/etc/x.py"])
+def test_a_path_outside_the_root_is_refused(
+    slate: Callable[..., Done], repository: Path, path: str
+) -> None:
+    before = tree(repository)
+    slate("remember", "Mind it", "--tool", "edit", "--path", path, status=1)
+    assert tree(repository) == before
+
+
+def test_commands_that_edit_its_files_may_count(
+    slate: Callable[..., Done], repository: Path
+) -> None:
+    words = ("--tool", "edit", "--path", "src/*.py", "--shell")
+    slate("remember", "Mind it", "--id", "mind", *words)
+    assert "shell: true\n" in read(repository, "mind")
+    assert slate("why", "shell", "sed -i s/a/b/ src/x.py").stdout.startswith("mind (delivered)")

@@ -51,15 +51,24 @@ def test_what_a_merge_brought_in() -> None:
         "M2": ["b", "c3"],
         "d": ["M2"],
     }
-    found = pull_request.brought_in("d", parents, {"M2": "#7"})
-    assert found == dict.fromkeys(["c1", "c2", "M1", "c3", "M2"], "#7")
+    found = pull_request.merges_of("d", parents, parents)
+    assert found == {
+        "a": [],
+        "b": [],
+        "c1": ["M2"],
+        "c2": ["M1", "M2"],
+        "M1": ["M1", "M2"],
+        "c3": ["M2"],
+        "M2": ["M2"],
+        "d": [],
+    }
+    assert pull_request.merges_of("d", parents, {"c2"}) == {"c2": ["M1", "M2"]}
 
 
-def test_of_merges_within_merges_the_innermost_counts() -> None:
+def test_of_merges_within_merges_the_innermost_comes_first() -> None:
     # a ------------- M2    M2 releases a branch, into which M1 brought c; d is that branch's own.
     #  \- M1 - d ---/
     #   \- c
     parents = {"a": [], "c": ["a"], "M1": ["a", "c"], "d": ["M1"], "M2": ["a", "d"]}
-    found = pull_request.brought_in("M2", parents, {"M1": "#1", "M2": "#2"})
-    assert found == {"c": "#1", "M1": "#1", "d": "#2", "M2": "#2"}
-    assert pull_request.brought_in("M2", parents, {"M1": "#1"}) == {"c": "#1", "M1": "#1"}
+    found = pull_request.merges_of("M2", parents, {"c", "M1", "d"})
+    assert found == {"c": ["M1", "M2"], "M1": ["M1", "M2"], "d": ["M2"]}

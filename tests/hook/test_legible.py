@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slate_git.base.characters import hidden
 from slate_git.hook import delivery, match
-from slate_git.hook.legible import COMMANDS, PATHS, everything, legible
-from slate_git.refusals import probes
+from slate_git.hook.legible import COMMANDS, PATHS, everything, legible, out_of_sight
+from slate_git.refusals import hidden_character, probes
 
 ODD = {
     "tag": "\U000e0069\U000e0067",
@@ -43,6 +45,37 @@ def test_what_can_be_read_is_told(text: str) -> None:
 def test_a_text_that_is_too_long_or_empty_is_not_told() -> None:
     assert not legible("x" * 2001)
     assert not legible("")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"a{' ' * 40}b",
+        f"a\n{' ' * 40}b",
+        f"a{chr(9) * 30}{' ' * 10}b",
+        f"a{chr(0x3000) * 40}b",
+        "a" + "\n" * 12 + "b",
+        "a" + " \n" * 600 + "b",
+    ],
+)
+def test_what_is_out_of_sight_is_not_told(text: str) -> None:
+    assert not legible(text)
+
+
+@pytest.mark.parametrize("text", [f"a{' ' * 39}b", "a" + "\n" * 11 + "b", "a\n" * 99 + "b"])
+def test_what_is_in_sight_is_told(text: str) -> None:
+    assert legible(text)
+
+
+blanks = st.integers(1, 45).flatmap(lambda n: st.sampled_from([" " * n, "\t" * n, "\u3000" * n]))
+ends = st.integers(1, 14).map(lambda n: "\n" * n) | st.just("\n \n")
+pieces = st.lists(blanks | ends | st.sampled_from(["a", "é", "bc"]), max_size=30)
+
+
+@given(pieces.map("".join).map(str.strip))
+def test_a_review_and_the_hook_see_alike_far(text: str) -> None:
+    refused = bool(hidden_character._FAR.search(text) or hidden_character._DEEP.search(text))
+    assert out_of_sight(text) == refused
 
 
 def test_each_plain_character_is_seen() -> None:

@@ -384,15 +384,18 @@ def test_a_stale_index_is_told_to_the_human(push_root: Path) -> None:
     assert start(push_root, event, words=["session"]) == ""
     (lessons / "new.yaml").write_text("text: a\nwhen: {tool: shell, match: git fetch}\n")
     told = json.loads(start(push_root, event, words=["session"]))
-    assert told == {"systemMessage": "Slate: the index lacks new; run: slate build"}
+    here = ", which arrives in this working tree alone until you run: slate build"
+    assert told == {"systemMessage": f"Slate: the index lacks new{here}"}
     (lessons / "new.yaml").unlink()
     as_it_was = lesson(push_root).read_text()
-    for other in (as_it_was.replace("push", "pull"), "text: Nothing that fires\n", "no: lesson\n"):
+    for other, mend in (
+        (as_it_was.replace("push", "pull"), here),
+        ("text: Nothing that fires\n", "; run: slate build"),
+        ("no: lesson\n", "; run: slate build"),
+    ):
         lesson(push_root).write_text(other)
         told = json.loads(start(push_root, event, words=["session"]))["systemMessage"]
-        assert told == (
-            "Slate: the index has an older version of gate-before-push; run: slate build"
-        )
+        assert told == f"Slate: the index has an older version of gate-before-push{mend}"
     lesson(push_root).write_text(as_it_was.replace("text: ", "text: Now, "))
     assert start(push_root, event, words=["session"]) == ""
     lesson(push_root).unlink()

@@ -36,12 +36,13 @@ class Play:
             environment = self.clone.environment
             self.clone = Clone(folder / "tree", self.clone.prefix)
             self.clone.environment = environment
+        self.hidden: set[str] = set()
         self.branches = [self.clone.git("branch", "--show-current").strip()]
 
     def edit(self) -> None:
         """Some lessons written or taken away, built or not, and committed."""
         clone = self.clone
-        for id in self.draw.sample(IDS, 2):
+        for id in self.draw.sample([id for id in IDS if id not in self.hidden], 2):
             path = clone.top / clone.lesson(id)
             if path.exists() and self.draw.random() < 0.4:
                 path.unlink()
@@ -49,7 +50,7 @@ class Play:
                 clone.write(id, text(f"make {self.draw.choice('abcdef')}"))
         if self.draw.random() < 0.7:
             self.build()
-        clone.git("add", "--all")
+        clone.git("add", "--all", "--sparse")
         unverified = ("--no-verify",) if self.draw.random() < 0.2 else ()
         clone.git("commit", "-q", "--allow-empty", "-m", "edit", *unverified)
 
@@ -62,6 +63,13 @@ class Play:
         if tree:
             return snapshot.working_tree(root).build()
         return snapshot.staged(root, Repository(root)).build()
+
+    def hide(self) -> None:
+        """A sparse checkout begins, changes what it hides, or ends."""
+        self.hidden = set(self.draw.sample(IDS, self.draw.choice((0, 1, 2))))
+        names = [f"!{id}.yaml" for id in sorted(self.hidden)]
+        words = ("set", "--no-cone", "/*", *names) if names else ("disable",)
+        self.clone.git("sparse-checkout", *words)
 
     def branch(self) -> None:
         name = f"b{len(self.branches)}"
@@ -94,7 +102,7 @@ class Play:
                 # hook refuses such a memory, and a person writes it anew.
                 if self.marked(id):
                     clone.write(id, text("make a"))
-            clone.git("add", "--all")
+            clone.git("add", "--all", "--sparse")
             if clone.tries(*words):
                 return
             empty = words[0] == "rebase" and "nothing to commit" in clone.git("status")
@@ -112,6 +120,8 @@ class Play:
         root, said = self.clone.root, self.clone.said
         built = self.built()
         assert not built.faults, (step, built.faults)
+        if not self.clone.git("status", "--porcelain"):
+            assert self.built(tree=True).data == built.data, (step, self.hidden)
         report = check.run(root, staged=True)
         if built.current:
             assert not report.faults, (step, report.faults)
@@ -129,7 +139,7 @@ def play(folder: Path, seed: int, steps: int) -> None:
     for _ in range(steps):
         current = it.built().current
         it.clone.said = ""
-        step = draw.choice(("edit", "edit", "branch", "switch", "merge", "rebase"))
+        step = draw.choice(("edit", "edit", "branch", "switch", "merge", "rebase", "hide"))
         getattr(it, step)()
         it.judge(step, current)
 

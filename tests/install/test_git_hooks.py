@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from slate_git.base.release import ADDRESS, VERSION, Source
 from slate_git.install import git_hooks
 
 Git = Callable[..., str]
+TOP = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
@@ -115,13 +117,27 @@ def test_what_tells_afterwards_leaves_anothers_hook_alone(root: Path) -> None:
     assert kept == ["post-merge"]
 
 
-def test_what_to_add_for_the_framework_is_what_it_finds_here() -> None:
+@pytest.mark.parametrize(
+    ("found", "rev", "doubt"),
+    [
+        (Source("https://forge.example/a/slate", "v9.1", "c" * 40), "v9.1", ""),
+        (Source("https://forge.example/a/slate", "", "c" * 40), "c" * 40, ""),
+        (Source("file:///home/ann/slate", "v9.1", ""), "v9.1", "is of this machine"),
+        (Source(), f"v{VERSION}", "where this slate came from is not known"),
+    ],
+)
+def test_what_to_add_for_the_framework_installs_from_the_repository(
+    root: Path, monkeypatch: pytest.MonkeyPatch, found: Source, rev: str, doubt: str
+) -> None:
     from ruamel.yaml import YAML
 
-    top = Path(__file__).parent.parent.parent
-    published = YAML(typ="safe").load((top / ".pre-commit-hooks.yaml").read_text())
-    assert [hook["id"] for hook in published] == ["slate-build", "slate-check"]
-    (local,) = YAML(typ="safe").load(f"repos:\n{git_hooks.FRAMEWORK}")["repos"]
-    (hook,) = local["hooks"]
-    same = {key: value for key, value in hook.items() if key != "additional_dependencies"}
-    assert same.items() <= published[0].items()
+    monkeypatch.setattr(git_hooks, "source", lambda: found)
+    (root / ".pre-commit-config.yaml").write_text("")
+    placed = git_hooks.install(root)
+    (entry,) = YAML(typ="safe").load(f"repos:\n{placed.add}")["repos"]
+    assert (entry["repo"], entry["rev"]) == (found.url or ADDRESS, rev)
+    assert placed.doubt.startswith(doubt) if not found.url else doubt in placed.doubt
+    assert bool(placed.doubt) == bool(doubt)
+    published = YAML(typ="safe").load((TOP / ".pre-commit-hooks.yaml").read_text())
+    said = [{"id": hook["id"], "entry": hook["entry"]} for hook in published]
+    assert entry["hooks"] == said

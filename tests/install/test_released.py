@@ -242,7 +242,8 @@ def test_review_says_it_first(root: Path, git: Git) -> None:
     git("add", "-A", cwd=root)
     git("commit", "-q", "-m", "change", cwd=root)
     done = slate(root, "review", "HEAD^")
-    lines = [line for line in done.stdout.splitlines() if line and not line.startswith("#")]
+    first, *lines = [line for line in done.stdout.splitlines() if line and line[0] != "#"]
+    assert first == "**Look at these first**"
     assert lines[0].startswith(f"- **`{SCRIPT}` is changed: it runs ")
     assert "not this release's" in lines[1]
     assert lines[2].startswith(f"- **`{SETTINGS['claude']}` is changed")
@@ -254,7 +255,8 @@ def test_review_says_it_first(root: Path, git: Git) -> None:
     ]
     git("revert", "--no-edit", "HEAD", cwd=root)
     done = slate(root, "review", "HEAD^")
-    assert "what this release of Slate writes" in done.stdout.splitlines()[3]
+    told = [line for line in done.stdout.splitlines() if line.startswith("- ")]
+    assert "what this release of Slate writes" in told[0]
 
 
 @pytest.mark.parametrize("change", [append, windows, newer, Path.unlink, linked])

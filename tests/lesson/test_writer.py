@@ -44,3 +44,36 @@ def test_what_is_written_is_what_is_read(value: str) -> None:
     assert draft is not None
     assert draft.data["when"]["match"] == value
     assert draft.data["tags"] == [value, "b"]
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("git push", "git push"),
+        ("# a", '"# a"'),
+        ("it's: so", '"it\'s: so"'),
+        ('say "so": it', "'say \"so\": it'"),
+        ('it\'s "so": it', "'it''s \"so\": it'"),
+        ("a: \\w", "'a: \\w'"),
+        ("a\tb", '"a\\tb"'),
+        ("*.py", '"*.py"'),
+        (["a", ",b"], '[a, ",b"]'),
+        (["x" * 30, "y" * 28], f"[{'x' * 30}, {'y' * 28}]"),
+        (["x" * 40, "y" * 40], f"\n  - {'x' * 40}\n  - {'y' * 40}"),
+        (["日本" * 15, "日本" * 5], f"\n  - {'日本' * 15}\n  - {'日本' * 5}"),
+    ],
+)
+def test_quotes_and_lists_are_as_a_formatter_leaves_them(
+    value: str | list[str], written: str
+) -> None:
+    """Prettier 3: double quotes but where these need a backslash, lists up to column 80."""
+    key = "text" if isinstance(value, str) else "tags"
+    text = writer.render({"text": "a", key: value})
+    assert f"{key}:{'' if written.startswith(chr(10)) else ' '}{written}\n" in text
+
+
+def test_entries_of_a_list_are_indented() -> None:
+    when = [{"tool": "shell", "match": "make"}, {"tool": "edit", "path": "*.mk"}]
+    assert writer.render({"text": "a", "when": when}) == (
+        'text: a\nwhen:\n  - tool: shell\n    match: make\n  - tool: edit\n    path: "*.mk"\n'
+    )

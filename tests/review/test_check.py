@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from slate_git import refusals
+from slate_git.base.release import VERSION
 from slate_git.cli.main import app
 from slate_git.git.failure import GitFailed
 from slate_git.index import build
@@ -191,6 +192,38 @@ def test_sarif(team: Clone, monkeypatch: pytest.MonkeyPatch) -> None:
     place = found["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == ".slate/lessons/dead.yaml"
     assert place["region"] == {"startLine": 2, "startColumn": 27}
+    driver = run["tool"]["driver"]
+    assert driver["informationUri"].startswith("https://")
+    assert driver["semanticVersion"] == VERSION
+    assert run["automationDetails"] == {"id": "slate/"}
+
+
+@pytest.mark.parametrize("format", ["sarif", "gitlab"])
+def test_a_finding_is_known_again_wherever_its_line_has_moved(
+    team: Clone, monkeypatch: pytest.MonkeyPatch, format: str
+) -> None:
+    def marks() -> dict[str, str]:
+        found = json.loads(slate(team.root, monkeypatch, "check", "--format", format).stdout)
+        if format == "gitlab":
+            return {one["fingerprint"]: str(one["location"]["lines"]) for one in found}
+        return {
+            one["partialFingerprints"]["primaryLocationLineHash"]: str(one["locations"])
+            for one in found["runs"][0]["results"]
+        }
+
+    team.write("dead", DEAD)
+    # The same is said of both of its triggers, and they are two findings.
+    team.write(
+        "twice", BROKEN.replace("when: ", "when:\n- ") + "- {tool: shell, match: '(unclosed'}\n"
+    )
+    before = marks()
+    assert len(before) == 3
+    for id in ("dead", "twice"):
+        path = team.top / team.lesson(id)
+        path.write_text("# a line above\n" + path.read_text())
+    after = marks()
+    assert set(after) == set(before)
+    assert all(after[mark] != before[mark] for mark in before)
 
 
 @pytest.mark.parametrize("path", [".slate/lessons/base.yaml", ".slate/index.tsv"])
@@ -220,7 +253,7 @@ def test_odd_names_and_characters_in_each_format(
     done = slate(team.root, monkeypatch, "check", "--format", format)
     assert done.exit_code == 1, done.stderr
     assert not {"\x7f", "\x85", "\x9b"} & set(done.stdout)
-    if format in ("json", "sarif"):
+    if format in ("json", "sarif", "gitlab"):
         assert "\\\\xff.yaml" in done.stdout or "%FF.yaml" in done.stdout
         json.loads(done.stdout)
     else:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -84,12 +85,14 @@ def message(number: int | None, method: str, **params: Any) -> str:
     return json.dumps(found if number is None else {**found, "id": number}) + "\n"
 
 
-def converse(cwd: Path, lines: list[str], wanted: set[int]) -> dict[int, dict[str, Any]]:
+def converse(
+    cwd: Path, lines: list[str], wanted: set[int | None], command: Sequence[str] = COMMAND
+) -> dict[int | None, dict[str, Any]]:
     """Sends lines to a server as they are, and reads its stdout until each number is answered."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    answers: dict[int, dict[str, Any]] = {}
+    answers: dict[int | None, dict[str, Any]] = {}
     with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment
     ) as server:
         assert server.stdin
         assert server.stdout
@@ -108,14 +111,16 @@ def converse(cwd: Path, lines: list[str], wanted: set[int]) -> dict[int, dict[st
     return answers
 
 
+HELLO = {
+    "protocolVersion": "2025-06-18",
+    "capabilities": {},
+    "clientInfo": {"name": "test", "version": "1"},
+}
+
+
 def test_stdout_carries_the_protocol_only(repository: Path) -> None:
     """Whatever comes in, each line that goes out is a JSON-RPC message, and the server goes on."""
     (repository / ".slate" / "lessons" / "broken.yaml").write_text("text: [\n")
-    hello = {
-        "protocolVersion": "2025-06-18",
-        "capabilities": {},
-        "clientInfo": {"name": "test", "version": "1"},
-    }
     calls = [
         ("remember", PUSH),
         ("remember", {"text": 5, "when": "git push", "examples": [], "frequency": "often"}),
@@ -124,7 +129,7 @@ def test_stdout_carries_the_protocol_only(repository: Path) -> None:
         ("forget", {"id": "nothing"}),
         ("forget", {}),
     ]
-    lines = [message(0, "initialize", **hello), message(None, "notifications/initialized")]
+    lines = [message(0, "initialize", **HELLO), message(None, "notifications/initialized")]
     lines += ["this is no message\n", "{}\n", "[]\n", message(90, "no/such/method")]
     lines += [message(n, "tools/call", name=t, arguments=a) for n, (t, a) in enumerate(calls, 1)]
     answers = converse(repository, lines, {0, 90, *range(1, len(calls) + 1)})
@@ -133,3 +138,83 @@ def test_stdout_carries_the_protocol_only(repository: Path) -> None:
     assert "error" in answers[90]
     assert answers[0]["result"]["instructions"] == INSTRUCTIONS
     assert len(list((repository / ".slate" / "lessons").iterdir())) == 2
+
+
+def test_what_the_sdk_cannot_read_is_answered_and_the_next_call_too(repository: Path) -> None:
+    """Before the first call, which loads the SDK, and after it."""
+    call = {"jsonrpc": "2.0", "method": "tools/call"}
+    deep = json.loads('{"text": "T", "examples": ' + "[" * 400 + "]" * 400 + "}")
+    bad = [{"text": "half \ud800"}, deep, {"text": "x" * (1 << 21)}]
+    fine = {"name": "remember", "arguments": PUSH}
+    lines = [message(0, "initialize", **HELLO), message(None, "notifications/initialized")]
+    for number, arguments in enumerate([*bad, PUSH, *bad, PUSH], 1):
+        params = {**fine, "arguments": arguments}
+        lines.append(json.dumps({**call, "params": params, "id": number}) + "\n")
+    answers = converse(repository, lines, set(range(9)))
+    assert [n for n, answer in answers.items() if "error" in answer] == [1, 2, 3, 5, 6, 7]
+    assert "Remembered" in answers[4]["result"]["content"][0]["text"]
+    assert "Not written" in answers[8]["result"]["content"][0]["text"]
+
+
+def test_an_opening_does_not_load_the_sdk(repository: Path) -> None:
+    """Most sessions end with it; loading costs more than all that a session does else."""
+    loaded = [COMMAND[0], "-c", LOADED, *COMMAND[2:]]
+    lines = [message(0, "initialize", **HELLO), message(None, "notifications/initialized")]
+    lines += [message(1, "tools/list"), message(2, "ping")]
+    told = repository / "loaded"
+    converse(repository, lines, {0, 1, 2}, [*loaded, str(told)])
+    names = told.read_text().split()
+    assert "slate_git.server.opening" in names
+    assert not {"mcp", "pydantic", "asyncio", "ruamel", "rich"} & set(names)
+    lines.append(message(3, "tools/call", name="recall", arguments={"query": "push"}))
+    converse(repository, lines, {0, 1, 2, 3}, [*loaded, str(told)])
+    assert "mcp" in told.read_text().split()
+
+
+LOADED = """
+import sys
+told = sys.argv.pop()
+sys.argv[1:] = ["mcp"]
+from slate_git.cli import main
+try:
+    main.main()
+finally:
+    open(told, "w").write("\\n".join(sys.modules))
+"""
+
+
+def end_of(cwd: Path, lines: list[str], into: int) -> tuple[int, str]:
+    """The status and words of a server that writes there, and whose stdin stays open."""
+    with subprocess.Popen(
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=into,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    ) as server:
+        os.close(into)
+        assert server.stdin
+        assert server.stderr
+        server.stdin.writelines(lines)
+        server.stdin.flush()
+        timer = Timer(60, server.kill)
+        timer.start()
+        status = server.wait()
+        timer.cancel()
+        return status, server.stderr.read()
+
+
+CALLED = message(1, "tools/call", name="recall", arguments={"query": "push"})
+
+
+@pytest.mark.parametrize("lines", [[message(0, "initialize", **HELLO)], [CALLED]])
+def test_a_client_that_takes_no_answer_ends_it(lines: list[str], repository: Path) -> None:
+    """Answered by the opening, and by the SDK."""
+    out, into = os.pipe()
+    os.close(out)
+    assert end_of(repository, lines, into) == (0, "")
+    if Path("/dev/full").exists():
+        status, told = end_of(repository, lines, os.open("/dev/full", os.O_WRONLY))
+        assert (status, told) == (3, "slate: no space left for what was to be printed\n")

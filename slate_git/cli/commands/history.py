@@ -6,14 +6,15 @@ from typing import Annotated
 
 import typer
 
-from slate_git.cli import console
+from slate_git.cli import console, options
 from slate_git.git.history import Past
+from slate_git.lesson.ids import named
 from slate_git.lesson.memory import LESSONS
 from slate_git.review.markdown import visible
 
 
 def history(
-    id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")],
+    id: options.Id,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """Show who wrote and changed a memory, in which commit and pull request.
@@ -21,6 +22,7 @@ def history(
     Example: slate history gate-before-push
     """
     root = console.find_root(or_here=True)
+    id = named(id)
     past = Past(root)
     changes = past.of(f"{LESSONS}/{id}.yaml")
     if as_json:

@@ -138,6 +138,7 @@ def _git_hooks(root: Path) -> None:
     if placed.add:
         console.tell(f"{placed.keeper} keeps the git hooks here; add to {placed.path}:")
         console.out(placed.add)
+        console.hint(placed.doubt)
     else:
         console.out(f"{placed.path}: {'written' if placed.written else 'in place'}")
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import gc
-
 
 def mcp() -> None:
     """Serve remember, recall and forget to an agent, by the Model Context Protocol on stdio.
 
     `slate init` declares it in the agents' configuration. Example: slate mcp
     """
-    # The SDK takes most of a second to import, so no other command may wait for
-    # it; a seventh of that is the collector, which finds nothing to collect.
-    gc.disable()
-    from slate_git.server import serve
+    from slate_git.cli import console
+    from slate_git.server import session
+    from slate_git.server.wire import Closed, Wire
 
-    gc.freeze()
-    gc.enable()
-    serve.run()
+    try:
+        wire = Wire.claimed()
+    except Closed:
+        console.fail("mcp: stdin or stdout is closed: an agent starts it with both open")
+    try:
+        session.run(wire)
+    except BrokenPipeError:
+        pass  # the client has gone without closing our stdin

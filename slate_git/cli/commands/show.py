@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
-from slate_git.cli import console
+from slate_git.cli import console, options
 from slate_git.index import build
 from slate_git.index.store import Store
+from slate_git.lesson.ids import named
 from slate_git.lesson.memory import LESSONS, Memory
 
 
@@ -83,7 +84,7 @@ def _stale(root: Path, as_json: bool) -> None:
 
 
 def show(
-    id: Annotated[str, typer.Argument(help="The memory's id, its file's name.")],
+    id: options.Id,
     as_json: Annotated[bool, typer.Option("--json", help="For another program.")] = False,
 ) -> None:
     """Show one memory: its file, and what brings it up.
@@ -93,6 +94,7 @@ def show(
     from slate_git.refusals import judge
 
     root = console.find_root()
+    id = named(id)
     name = f"{id}.yaml"
     store = Store(root)
     if name not in store.names:

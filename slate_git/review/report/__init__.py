@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from slate_git.review.check import Report
-from slate_git.review.report import github, json_, sarif
+from slate_git.review.report import github, gitlab, json_, sarif
 
 
 def lines(report: Report) -> str:
@@ -20,5 +20,6 @@ FORMATS: dict[str, Callable[[Report], str]] = {
     "text": lines,
     "json": json_.text,
     "github": github.text,
+    "gitlab": gitlab.text,
     "sarif": sarif.text,
 }

@@ -6,11 +6,12 @@ from typing import Any
 from urllib.parse import quote
 
 from slate_git import refusals
+from slate_git.base import release
 from slate_git.base.json_dump import dump
-from slate_git.base.release import number
 from slate_git.lesson.draft import Fault
 from slate_git.review import warnings
 from slate_git.review.check import OUT_OF_DATE, Report
+from slate_git.review.report.fingerprint import fingerprints
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 STALE_INDEX = """The trigger index is not what the lessons give.
@@ -32,11 +33,23 @@ def text(report: Report) -> str:
     pages["other-release"] = OTHER_RELEASE
     rules = [_rule(id, page) for id, page in sorted(pages.items())]
     places = {rule["id"]: place for place, rule in enumerate(rules)}
-    driver = {"name": "slate", "version": number(), "rules": rules}
+    marks = fingerprints(report.prefix, report.findings)
+    driver = {
+        "name": "slate",
+        "version": release.number(),
+        "semanticVersion": release.number(),
+        "informationUri": release.page(),
+        "rules": rules,
+    }
     run = {
         "tool": {"driver": driver},
+        # Of several roots in a repository none replaces what another had found.
+        "automationDetails": {"id": f"slate/{report.prefix}"},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(report.prefix, fault, places) for fault in report.findings],
+        "results": [
+            _result(report.prefix, fault, places, mark)
+            for fault, mark in zip(report.findings, marks, strict=True)
+        ],
     }
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     return dump(log)
@@ -46,12 +59,15 @@ def _rule(id: str, page: str) -> dict[str, Any]:
     first, _, rest = page.partition("\n\n")
     return {
         "id": id,
+        "name": "".join(map(str.capitalize, id.split("-"))),
         "shortDescription": {"text": " ".join(first.split())},
+        "fullDescription": {"text": " ".join(first.split())},
+        "helpUri": release.page(),
         "help": {"text": rest.strip() or first},
     }
 
 
-def _result(prefix: str, fault: Fault, places: dict[str, int]) -> dict[str, Any]:
+def _result(prefix: str, fault: Fault, places: dict[str, int], mark: str) -> dict[str, Any]:
     message = f"{fault.what}\n{fault.repair}" if fault.repair else fault.what
     region = {"startLine": fault.line, "startColumn": fault.column}
     # A name may be no UTF-8; an address holds its bytes.
@@ -62,5 +78,7 @@ def _result(prefix: str, fault: Fault, places: dict[str, int]) -> dict[str, Any]
         "level": "warning" if fault.warning else "error",
         "message": {"text": message},
         "locations": [{"physicalLocation": {"artifactLocation": location, "region": region}}],
+        # An upload by the API gets none from GitHub, which would tell each alert anew.
+        "partialFingerprints": {"primaryLocationLineHash": mark},
     }
     return result | ({"ruleIndex": places[fault.id]} if fault.id in places else {})
