@@ -88,7 +88,7 @@ set_up() {
 # Tells the human at a session's start, where the agent can, that no lesson arrives.
 tell() {
     case $agent in
-    claude | codex | gemini) ;;
+    claude | codex | gemini | qwen) ;;
     *) return ;;
     esac
     case $(cat) in

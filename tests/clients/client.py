@@ -52,7 +52,8 @@ class Client:
         self.model = Model(self)
         self.server = Server(self.model)
         self.runs: list[Ran] = []
-        self.binary = installed(self.package, self.version, self.program)
+        chosen = os.environ.get(f"SLATE_CLIENT_{type(self).__name__.upper()}")
+        self.binary = installed(self.package, chosen or self.version, self.program)
 
     def close(self) -> None:
         self.server.close()

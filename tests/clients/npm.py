@@ -1,4 +1,7 @@
-"""Installing a client from npm: once for all test runs of a machine, whichever comes first."""
+"""Installing a client from npm: once for all test runs of a machine, whichever comes first.
+
+``python -m tests.clients.npm`` installs all that the tests drive, side by side.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import platform
 import shutil
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -43,8 +47,37 @@ def installed(package: str, version: str, program: str) -> Path:
     return found[0]
 
 
+def newer_node() -> Path:
+    """Node 22, which some clients need: the machine's own, or one from npm."""
+    own = shutil.which("node")
+    if own:
+        said = subprocess.run([own, "--version"], capture_output=True, text=True, timeout=60)
+        if tuple(map(int, said.stdout.strip("v \n").split(".")[:2])) >= (22, 19):
+            return Path(own)
+    machine = {"x86_64": "linux-x64", "aarch64": "linux-arm64"}[platform.machine()]
+    return installed(f"node-{machine}", "22.23.5", f"node-{machine}/bin/node")
+
+
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     with path.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def main() -> None:
+    """Install every client, and node where this machine's is too old for one of them."""
+    from .client import Client
+    from .ways import WAYS  # its clients are all that there are
+
+    assert WAYS
+    with ThreadPoolExecutor() as pool:
+        node = pool.submit(newer_node)
+        known = Client.__subclasses__()
+        made = pool.map(lambda one: installed(one.package, one.version, one.program), known)
+        for path in [*made, node.result()]:
+            print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from . import chat
 from .client import Client
 from .model import Answer, Request, Step
-from .server import events
 
 
 class OpenCode(Client):
@@ -66,13 +66,7 @@ class OpenCode(Client):
     def read(self, path: str, headers: Mapping[str, str], body: Any) -> Request | None:
         if not path.startswith("/v1/chat/completions"):
             return None
-        texts, results = [], {}
-        for message in body["messages"]:
-            text = _text(message.get("content"))
-            if message["role"] == "tool":
-                results[message["tool_call_id"]] = text
-            elif message["role"] != "assistant":
-                texts.append((message["role"], text))
+        texts, results = chat.read(body)
         ask = "turn"
         if not body.get("tools"):
             ask = "aside" if "title generator" in texts[0][1] else "summary"
@@ -82,26 +76,4 @@ class OpenCode(Client):
         return Request("" if session == self.session else session, texts, results, ask)
 
     def write(self, path: str, body: Any, answer: Answer) -> tuple[str, bytes]:
-        calls = []
-        for index, call in enumerate(answer.calls):
-            function = {"name": call.tool, "arguments": json.dumps(call.args)}
-            calls.append({"index": index, "id": call.id, "type": "function", "function": function})
-        size = answer.tokens
-        used = {"prompt_tokens": size, "completion_tokens": 0, "total_tokens": size}
-        delta = {"role": "assistant", "content": answer.text, "tool_calls": calls}
-        finish = "tool_calls" if calls else "stop"
-        base = {"id": uuid.uuid4().hex, "created": 1, "model": self.name}
-        stream: list[Any] = [
-            {**base, "object": "chat.completion.chunk", "choices": [choice], **more}
-            for choice, more in (
-                ({"index": 0, "delta": delta, "finish_reason": None}, {}),
-                ({"index": 0, "delta": {}, "finish_reason": finish}, {"usage": used}),
-            )
-        ]
-        return events([(None, event) for event in [*stream, "[DONE]"]])
-
-
-def _text(content: Any) -> str:
-    if isinstance(content, list):
-        return "\n".join(part.get("text", "") for part in content)
-    return content or ""
+        return chat.write(self.name, answer)

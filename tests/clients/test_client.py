@@ -15,6 +15,7 @@ from tests.work import alive, eventually
 from . import client as module
 from . import npm as packages
 from .client import Client
+from .newest import fields
 from .npm import installed
 
 NPM = """\
@@ -100,3 +101,10 @@ def test_a_hung_client_is_ended_with_its_children_and_shown(
     pids = [int(word) for word in (shell.repository / "pids").read_text().split()]
     assert len(pids) == 2
     assert eventually(lambda: not any(map(alive, pids)))
+
+
+def test_the_fields_of_payloads_are_told_apart_by_their_event() -> None:
+    before = fields(iter([{"hook_event_name": "A", "x": {"y": [{"z": 1}, {"w": 2}]}}]))
+    after = fields(iter([{"hook_event_name": "B", "x": 1}]))
+    assert before == {"A: hook_event_name", "A: x", "A: x.y", "A: x.y[].z", "A: x.y[].w"}
+    assert after - before == {"B: hook_event_name", "B: x"}

@@ -13,6 +13,7 @@ from .codex import Codex
 from .gemini import Gemini
 from .model import Call, Step
 from .opencode import OpenCode
+from .qwen import Qwen
 
 
 class Way(NamedTuple):
@@ -40,6 +41,7 @@ WAYS = {
     ),
     "gemini": Way("gemini", Gemini, "run_shell_command", "command", "mcp_slate_remember"),
     "opencode": Way("opencode", OpenCode, "bash", "command", "slate_remember"),
+    "qwen": Way("qwen", Qwen, "run_shell_command", "command", "mcp__slate__remember"),
 }
 
 
@@ -51,5 +53,5 @@ def play(client: Client, *steps: Step) -> None:
     if isinstance(client, Claude):
         client.run(list(steps))
     else:
-        assert isinstance(client, (Codex, Gemini, OpenCode))
+        assert isinstance(client, (Codex, Gemini, OpenCode, Qwen))
         client.run(*steps)

@@ -94,9 +94,26 @@ def opencode(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
     return {"event": "call", "tool": tool, "sessionID": "s", "directory": cwd, "args": args}
 
 
+def qwen(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
+    tool, key = {
+        "shell": [("run_shell_command", "command"), ("monitor", "command")],
+        "read": [("read_file", "file_path")],
+        "edit": [
+            ("edit", "file_path"),
+            ("write_file", "file_path"),
+            ("notebook_edit", "notebook_path"),
+        ],
+    }[kind][rng.randrange({"shell": 2, "read": 1, "edit": 3}[kind])]
+    base = {"session_id": "s", "cwd": cwd, "tool_name": tool, "tool_input": {key: subject}}
+    if rng.random() < 0.3:
+        return {**base, "hook_event_name": "PostToolUseFailure", "error": "it failed"}
+    response = {"llmContent": "done", "returnDisplay": {"fileDiff": "+x"}}
+    return {**base, "hook_event_name": "PostToolUse", "tool_response": response}
+
+
 Shape = Callable[[str, str, str, Random], Payload]
 SHAPES: dict[str, Shape] = {
-    shape.__name__: shape for shape in (claude, codex, gemini, cursor, opencode)
+    shape.__name__: shape for shape in (claude, codex, gemini, cursor, opencode, qwen)
 }
 
 LEFT_OUT = (

@@ -15,7 +15,7 @@ OTHERS = (
     b'{"session_id":"s","hook_event_name":"BeforeAgent","prompt":"say \\"SessionStart\\""}',
     b'{"session_id":"s","hook_event_name":"PostCompact"}',
 )
-TELLING = ("claude", "codex", "gemini")
+TELLING = ("claude", "codex", "gemini", "qwen")
 
 
 @pytest.fixture

@@ -128,6 +128,12 @@ def test_cursor_running_claude_codes_hooks_spends_nothing(root: Path) -> None:
         ("claude", "PreToolUse-Bash", "SessionStart-resume", "SessionStart-compact"),
         ("codex", "PreToolUse-shell", "SessionStart-resume", "SessionStart-compact"),
         (
+            "qwen",
+            "PostToolUse-run_shell_command",
+            "SessionStart-resume",
+            "SessionStart-compact",
+        ),
+        (
             "opencode",
             "tool.execute.after-bash",
             "event-session.created",

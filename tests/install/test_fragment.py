@@ -30,6 +30,7 @@ VARIABLES = {
     "claude": "CLAUDE_PROJECT_DIR",
     "gemini": "GEMINI_PROJECT_DIR",
     "cursor": "CURSOR_PROJECT_DIR",
+    "qwen": "QWEN_PROJECT_DIR",
 }
 SHELLS = [shell for shell in ("sh", "dash", "bash", "zsh", "busybox") if shutil.which(shell)]
 LOGIN_SHELLS = [shell for shell in ("fish", "tcsh", "csh") if shutil.which(shell)]
@@ -79,7 +80,7 @@ def test_a_project_s_lines_name_no_machine_and_never_change(agent: str) -> None:
 
 @pytest.mark.parametrize("agent", WITH_HOOKS)
 def test_time_limits_are_in_the_agent_s_unit(agent: str) -> None:
-    expected = 10_000 if agent == "gemini" else 10
+    expected = 10_000 if agent in ("gemini", "qwen") else 10
     assert {hook["timeout"] for _, _, hook in hooks(agent)} == {expected}
 
 

@@ -112,7 +112,7 @@ def test_without_the_server_only_the_hooks_go_in(root: Path) -> None:
 def test_one_agent_goes_and_the_others_stay(root: Path) -> None:
     plan(root, NAMES).apply()
     remove_plan(root, ["claude", "opencode"]).apply()
-    left = [name for name in PROJECT if name.startswith((".codex", ".gemini", ".cursor"))]
+    left = [name for name in PROJECT if name.startswith((".codex", ".gemini", ".cursor", ".qwen"))]
     assert sorted(name for name, data in tree(root).items() if data != b"/") == sorted(left)
     assert not (root / ".slate").exists()
 

@@ -10,4 +10,4 @@ the event, its matcher, and the word, ``call`` or ``session``, for the hook.
 
 from __future__ import annotations
 
-NAMES = ("claude", "codex", "gemini", "cursor", "opencode")
+NAMES = ("claude", "codex", "gemini", "cursor", "opencode", "qwen")

@@ -43,6 +43,10 @@ def opencode(id: str, *subjects: tuple[str, str], session: str = "1", cwd: str =
     return Call(list(subjects), cwd, f"ses_{session}", "", f"call_{id}")
 
 
+def qwen(kind: str, subject: str, id: str, context: str = "", cwd: str = "<REPO>") -> Call:
+    return Call([(kind, subject)], cwd, G, context, f"toolu_17960759{id}")
+
+
 IMAGE = ("read", "x.png")
 LOOK = "generalist\nlook at a.txt"
 OF: dict[str, dict[str, Call | Life]] = {
@@ -152,6 +156,35 @@ OF: dict[str, dict[str, Call | Life]] = {
         "event-session.compacted": Life("ses_4", "", True),
         "event-session.created": Life("ses_4", "", False),
         "event-session.created-subagent": Life("ses_2", "", False),
+    },
+    "qwen": {
+        "PostToolUse-run_shell_command": qwen("shell", "echo hi", "61274_8ousiu9vd"),
+        "PostToolUse-run_shell_command-in-subagent": qwen(
+            "shell", "echo sub", "69718_sakhpiuz3", "general-purpose-call_14"
+        ),
+        "PostToolUse-run_shell_command-background": qwen(
+            "shell", "sleep 1; echo bg", "64246_bqudjxyg3"
+        ),
+        "PostToolUse-read_file": qwen("read", "<REPO>/src/m.py", "61779_8j7f87sy2"),
+        "PostToolUse-read_file-in-subagent": qwen(
+            "read", "<REPO>/src/m.py", "70300_w3c8jkww0", "general-purpose-call_14"
+        ),
+        "PostToolUse-edit": qwen("edit", "<REPO>/src/m.py", "62412_9vyaarwqg"),
+        "PostToolUse-write_file": qwen("edit", "<REPO>/src/n.py", "62929_q0e5bsgac"),
+        "PostToolUse-notebook_edit": qwen("edit", "<REPO>/nb.ipynb", "63826_2iie165k6"),
+        "PostToolUseFailure-edit": qwen("edit", "<REPO>/src/m.py", "66153_ean3kjvx6"),
+        "PostToolUseFailure-read_file-missing": qwen(
+            "read", "<REPO>/src/none.py", "65291_ssejtsqyb"
+        ),
+        "PostToolUseFailure-run_shell_command-directory": qwen(
+            "shell",
+            "exit 3",
+            "64603_q1bh1nji0",
+            cwd="<REPO>/<REPO>/src",  # <REPO> stands for an absolute path, and does not look so
+        ),
+        "SessionStart-startup": Life(G, "", False),
+        "SessionStart-resume": Life(G, "", False),
+        "SessionStart-compact": Life(G, "", True),
     },
 }
 

@@ -22,6 +22,7 @@ REPLIES = {
     "gemini": '{"hookSpecificOutput":{"hookEventName":"AfterTool","additionalContext":"%s"}}',
     "cursor": '{"additional_context":"%s"}',
     "opencode": '{"text":"%s"}',
+    "qwen": '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"%s"}}',
 }
 
 NOTICES = {
@@ -30,6 +31,7 @@ NOTICES = {
     "gemini": '{"systemMessage":"run: slate build"}',
     "cursor": "",
     "opencode": "",
+    "qwen": '{"systemMessage":"run: slate build"}',
 }
 
 

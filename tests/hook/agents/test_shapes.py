@@ -19,6 +19,7 @@ CALL = {
     "gemini": "AfterTool-run_shell_command",
     "cursor": "postToolUse-Shell",
     "opencode": "tool.execute.after-bash",
+    "qwen": "PostToolUse-run_shell_command-in-subagent",
 }
 
 NEEDED = {
@@ -27,6 +28,7 @@ NEEDED = {
     "gemini": ["session_id", "cwd", "hook_event_name", "tool_name", "tool_input", "tool_response"],
     "cursor": ["workspace_roots", "hook_event_name", "tool_name", "tool_input"],
     "opencode": ["sessionID", "directory", "event", "tool", "args"],
+    "qwen": ["session_id", "cwd", "hook_event_name", "tool_name", "tool_input"],
 }
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
@@ -132,6 +134,22 @@ def test_gemini_is_silent_on_a_failed_call_only() -> None:
     assert adapter("gemini").read(payload, "call") is None
     payload["tool_response"]["error"] = None
     assert adapter("gemini").read(payload, "call").subjects == [("read", "nothere.txt")]
+
+
+@pytest.mark.parametrize("agent", [name for name in NAMES if name != "qwen"])
+def test_a_call_of_qwen_is_read_by_its_own_adapter_alone(agent: str) -> None:
+    """Its settings name Claude Code's events, and Gemini CLI's tools."""
+    for entry, sender in ((agent, "qwen"), ("qwen", agent)):
+        for name in recorded.names(sender):
+            heard = adapter(entry).read(recorded.payload(sender, name), "call")
+            assert not isinstance(heard, Call), name
+
+
+def test_qwen_is_silent_on_a_call_that_was_stopped_only() -> None:
+    payload = recorded.payload("qwen", "PostToolUseFailure-run_shell_command-directory")
+    assert adapter("qwen").read(payload, "call").subjects
+    payload["is_interrupt"] = True
+    assert adapter("qwen").read(payload, "call") is None
 
 
 def test_a_command_that_runs_elsewhere_is_read_there() -> None:
