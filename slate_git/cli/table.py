@@ -18,8 +18,8 @@ STYLES = {"dim": "2", "bold": "1", "red": "31", "green": "32", "yellow": "33", "
 
 
 def width() -> int:
-    """The columns of the terminal; 0 where stdout is none, and nothing is cut."""
-    if not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
+    """The columns of the terminal; 0 where stdout is no terminal, and nothing is cut."""
+    if sys.stdout is None or not (sys.stdout.isatty() or os.environ.get("FORCE_COLOR")):
         return 0
     return max(LEAST, shutil.get_terminal_size().columns)
 

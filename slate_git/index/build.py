@@ -135,11 +135,11 @@ def all_read(faults: Iterable[Fault]) -> None:
 
     What such a file holds is not refused: what would be made of the rest lacks it.
     """
-    from slate_git.refusals.bad_file import WORDS
-
-    begins = WORDS[Kind.UNREADABLE][0].partition("{")[0]
     for fault in faults:
-        if fault.what.startswith(begins):
+        # Imported here, as most often there is none: the rules take long to load.
+        from slate_git.refusals.bad_file import WORDS
+
+        if fault.what.startswith(WORDS[Kind.UNREADABLE][0].partition("{")[0]):
             raise atomic.NotRead(f"{fault.path}: {fault.what}: {fault.repair}")
 
 

@@ -116,7 +116,10 @@ def remember_all(root: Path, new: Mapping[str, Mapping[str, Any]]) -> list[Fault
                 path = root / LESSONS / f"{id}.yaml"
                 atomic.write(path, text.encode(), None)
                 written.append(path)
-            return _rows(root)
+            faults = _rows(root)
+            mine = {f"{LESSONS}/{path.name}" for path in written}
+            build.all_read(fault for fault in faults if fault.path in mine)
+            return faults
         except atomic.NotWritten:
             for path in written:
                 path.unlink(missing_ok=True)
