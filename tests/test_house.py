@@ -120,6 +120,7 @@ STARTERS = {
     # Who starts another program, and which.
     "slate_git.git.command": "git",
     "slate_git.install.version": "the agents, asked for their version",
+    "slate_git.install.live": "the hook, as an agent would",
     "slate_git.cli.editor": "the user's editor",
     "slate_git.cli.commands.demo": "the hook, as an agent would",
     "slate_git.cli.commands.hook": "the hook, on Windows",

@@ -59,6 +59,19 @@ def rows(found: Sequence[Sequence[str]], styles: Sequence[str]) -> list[str]:
     return lines
 
 
+def wrapped(level: str, name: str, head: str, wide: int, text: str) -> list[str]:
+    """A level, a head and a text, which goes on below itself where the terminal ends."""
+    from textwrap import wrap
+
+    most, indent = width(), wide + 9
+    lines = [one_line(text).translate(console.SHOWN)]
+    if most:
+        room = max(20, most - indent)
+        lines = wrap(lines[0], room, break_long_words=False, break_on_hyphens=False) or [""]
+    first = f"{style(level, name)}{' ' * (7 - len(level))}{head:{wide}}  {lines[0]}"
+    return [first, *(" " * indent + line for line in lines[1:])]
+
+
 def columns(text: str) -> int:
     """The columns that a text takes on a terminal."""
     return sum(0 if unicodedata.combining(c) else 1 + _wide(c) for c in text)

@@ -31,6 +31,22 @@ def no_notes(root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[
     return iter(())
 
 
+Played = Callable[[str, str, str], dict[str, object]]
+"""A shell call as the client's payload tells it: of a session, a folder and a command."""
+
+
+def played(session: str, folder: str, command: str) -> dict[str, object]:
+    """The payload of Claude Code 2.1 and of Codex 0.129 and later, as far as it is read."""
+    return {
+        "hook_event_name": "PreToolUse",
+        "session_id": session,
+        "cwd": folder,
+        "tool_name": "Bash",
+        "tool_input": {"command": command},
+        "tool_use_id": session,
+    }
+
+
 @dataclass(frozen=True, kw_only=True)
 class Agent:
     """A coding agent, as its module describes it."""
@@ -69,6 +85,9 @@ class Agent:
     beside: Callable[[], dict[str, bytes]] = no_files
     """Files of ours that its settings name, by their path below ``.slate`` or a user's folder."""
     notes: Notes = no_notes
+    event: str = "PreToolUse"
+    """The event at which it is told a lesson; empty where its plugin asks the hook itself."""
+    played: Played = played
 
     def files(self, mcp: bool) -> dict[str, Settings]:
         """Our settings by file, relative to the root."""

@@ -21,6 +21,22 @@ def notes(root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Che
     yield Check(AGENT.name, "note", what)
 
 
+def played(session: str, folder: str, command: str) -> dict[str, object]:
+    """The payload of a shell call that has ended."""
+    return {
+        "hook_event_name": "postToolUse",
+        "conversation_id": session,
+        "session_id": session,
+        "cwd": "",
+        "workspace_roots": [folder],
+        "cursor_version": AGENT.lowest,
+        "tool_name": "Shell",
+        "tool_input": {"command": command, "cwd": ""},
+        "tool_output": '{"output":"done","exitCode":0}',
+        "tool_use_id": session,
+    }
+
+
 AGENT = Agent(
     name="cursor",
     title="Cursor",
@@ -33,4 +49,6 @@ AGENT = Agent(
     signs=(".cursor", ".cursorrules"),
     home_signs=(".cursor",),
     notes=notes,
+    event="postToolUse",
+    played=played,
 )

@@ -41,6 +41,18 @@ def _trusts(root: Path, folder: Path) -> bool:
     return os.environ.get("GEMINI_CLI_TRUST_WORKSPACE") == "true"
 
 
+def played(session: str, folder: str, command: str) -> dict[str, object]:
+    """The payload of a shell call that has ended."""
+    return {
+        "hook_event_name": "AfterTool",
+        "session_id": session,
+        "cwd": folder,
+        "tool_name": "run_shell_command",
+        "tool_input": {"command": command},
+        "tool_response": {"llmContent": "Output: done", "returnDisplay": "done"},
+    }
+
+
 AGENT = Agent(
     name="gemini",
     title="Gemini CLI",
@@ -53,4 +65,6 @@ AGENT = Agent(
     signs=(".gemini", "GEMINI.md"),
     home_signs=(".gemini",),
     notes=notes,
+    event="AfterTool",
+    played=played,
 )

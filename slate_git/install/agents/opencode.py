@@ -28,6 +28,18 @@ def notes(root: Path, home: Path | None, scopes: Sequence[bool]) -> Iterator[Che
         yield Check(AGENT.name, "note", what)
 
 
+def played(session: str, folder: str, command: str) -> dict[str, object]:
+    """What the plugin tells the hook of a shell call."""
+    return {
+        "event": "call",
+        "tool": "bash",
+        "sessionID": session,
+        "callID": session,
+        "args": {"command": command},
+        "directory": folder,
+    }
+
+
 AGENT = Agent(
     name="opencode",
     title="OpenCode",
@@ -45,4 +57,6 @@ AGENT = Agent(
     speaks="slate/opencode",
     beside=plugin,
     notes=notes,
+    event="",
+    played=played,
 )

@@ -36,6 +36,18 @@ def _trusts(root: Path, folder: Path) -> bool:
     return False
 
 
+def played(session: str, folder: str, command: str) -> dict[str, object]:
+    """The payload of a shell call that has ended."""
+    return {
+        "hook_event_name": "PostToolUse",
+        "session_id": session,
+        "cwd": folder,
+        "tool_name": "run_shell_command",
+        "tool_input": {"command": command},
+        "tool_response": {"llmContent": "Output: done", "returnDisplay": "done"},
+    }
+
+
 AGENT = Agent(
     name="qwen",
     title="Qwen Code",
@@ -48,4 +60,6 @@ AGENT = Agent(
     signs=(".qwen", "QWEN.md"),
     home_signs=(".qwen",),
     notes=notes,
+    event="PostToolUse",
+    played=played,
 )
