@@ -5,9 +5,13 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from inspect import cleandoc
 from pathlib import Path
 
 from slate_git.cli.main import COMMANDS
+from slate_git.install.agent import Agent
+from slate_git.install.agents import AGENTS
 from slate_git.review import manual
 from slate_git.review.manual import Page
 from tests.cli.run import slate
@@ -40,6 +44,15 @@ that cannot be written. `--json` stands where another program may read the answe
 is what `slate COMMAND --help` prints. Written by `python -m tests.docs.generated`.
 """
 
+AGENTS_HEAD = """\
+# Agents
+
+What each agent is told, where, and what is peculiar to it. `slate init --agent NAME` writes the entries in
+the repository, `--user` those for all repositories; `slate doctor` says whether they are in place,
+current and trusted, and `slate doctor --live` plays a call through them. The facts are the adapters'
+own, seen with the client and the version that each names. Written by `python -m tests.docs.generated`.
+"""
+
 
 def pages() -> dict[Path, str]:
     """Each page's file, and what it should hold."""
@@ -47,6 +60,7 @@ def pages() -> dict[Path, str]:
     return {
         DOCS / "refusals.md": _manual(REFUSALS, [page for page in found if page.kind == "refusal"]),
         DOCS / "warnings.md": _manual(WARNINGS, [page for page in found if page.kind == "warning"]),
+        DOCS / "agents.md": "\n".join([AGENTS_HEAD, *map(_agent, AGENTS.values())]),
         DOCS / "commands.md": "\n".join([COMMANDS_HEAD, *map(_command, COMMANDS)]),
     }
 
@@ -61,6 +75,24 @@ def _manual(head: str, found: list[Page]) -> str:
         examples = ((good, page.good), (bad, page.bad))
         parts += [f"{title}:\n\n```{form}\n{text}```\n" for title, text in examples]
     return "\n".join(parts)
+
+
+def _agent(agent: Agent) -> str:
+    """An agent's section: its table, then what its adapter and its install module know."""
+    adapter = import_module(f"slate_git.hook.agents.{agent.name}")
+    installs = import_module(f"slate_git.install.agents.{agent.name}")
+    files = ", ".join(f"`{path}`" for path in agent.files(True))
+    variable = f" (or below `{agent.variable}`)" if agent.variable else ""
+    facts = {
+        "a lesson arrives": agent.arrives,
+        "lowest version": agent.lowest,
+        "tried with": agent.tested,
+        "in the repository": files,
+        "for all repositories": f"`~/{agent.user_folder}/{agent.user_file}`{variable}",
+    }
+    table = "".join(f"| {name} | {fact} |\n" for name, fact in facts.items())
+    said = "\n\n".join(_plain(cleandoc(module.__doc__ or "")) for module in (adapter, installs))
+    return f"## {agent.title}\n\n| | |\n| --- | --- |\n{table}\n{said}\n"
 
 
 def _plain(text: str) -> str:
