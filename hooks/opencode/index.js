@@ -1,4 +1,4 @@
-// Slate's plugin for OpenCode. It gives each shell, read, edit and patch call to
+// Slate's plugin for OpenCode and Kilo. It gives each shell, read, edit and patch call to
 // Slate's hook and appends what the hook says to the call's result.
 //
 // One file without dependencies for both generations of OpenCode: 1 takes
@@ -18,6 +18,7 @@ const MOST = 256 * 1024; // bytes of an answer; the longest deliveries take a qu
 const TOOLS = new Set([
   "bash",
   "shell",
+  "background_process",
   "read",
   "edit",
   "write",

@@ -49,15 +49,21 @@ def read(text: str) -> object:
     return value
 
 
-def heard(adapter: ModuleType, data: bytes, event: str) -> tuple[object, object]:
-    """A payload, and what it says through the agent's adapter (None: nothing to us)."""
+def parsed(data: bytes) -> object:
+    """A payload; the text of one that is no JSON."""
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     try:
-        payload = read(text)
+        return read(text)
     except (ValueError, RecursionError):
+        return text
+
+
+def heard(adapter: ModuleType, payload: object, event: str) -> object:
+    """What a payload says through an agent's adapter; None: nothing to us."""
+    if isinstance(payload, str):
         raw = getattr(adapter, "read_text", None)
-        return text, raw(text, event) if raw else None
-    return payload, adapter.read(payload, event)
+        return raw(payload, event) if raw else None
+    return adapter.read(payload, event)
 
 
 def write(value: object, comma: str = ",", colon: str = ":") -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 from slate_git.hook import index, match, payload, state
-from slate_git.hook.agents import NAMES
+from slate_git.hook.agents import NAMES, whose
 from slate_git.hook.call import Call, Life
 from slate_git.hook.deadline import READING, Late, Timer
 from slate_git.hook.seen import CALL, Seen, digest
@@ -44,10 +44,12 @@ class Hook:
             return ""
         if not self.settle():
             return ""
+        said = payload.parsed(data)
+        self.agent = whose(said, self.agent)
         name = f"slate_git.hook.agents.{self.agent}"
         __import__(name)
         adapter = sys.modules[name]
-        said, heard = payload.heard(adapter, data, self.event)
+        heard = payload.heard(adapter, said, self.event)
         if isinstance(heard, Life):
             from slate_git.hook import session
 

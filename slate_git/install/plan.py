@@ -11,6 +11,7 @@ from slate_git.install import user as own
 from slate_git.install.agent import Agent
 from slate_git.install.agents import AGENTS
 from slate_git.install.changes import FileChange
+from slate_git.install.doctor import hooked
 from slate_git.install.fault import SettingsRefused
 from slate_git.install.fragment import Settings
 from slate_git.install.targets import accept, beside, decode, existing, spellings, targets
@@ -68,7 +69,8 @@ class Plan:
             where = "".join(f":{number}" for number in fault.place if number)
             self.faults.append(f"{self.name(path)}{where}: {fault.what}: {fault.repair}")
             return
-        if data != before:
+        # Two agents may name one file of ours.
+        if data != before and all(path != change.path for change in self.changes):
             self.changes.append(FileChange(path, before, data, base))
 
 
@@ -110,10 +112,26 @@ def remove_plan(
             for file in spellings(agent, path):
                 made.edit(file, base, _removing(file, settings))
         ours = beside(agent, root, user=user, home=home)
-        made.put(dict.fromkeys(ours), state.parent if user else root)
+        kept = _shared(agent, agents, root, user, home)
+        made.put(dict.fromkeys(ours.keys() - kept), state.parent if user else root)
     if user and agents is None:
         made.put(dict.fromkeys(own.hook(state)), state.parent)
     return made
+
+
+def _shared(
+    agent: Agent, going: Sequence[str] | None, root: Path, user: bool, home: Path | None
+) -> set[Path]:
+    """The files of ours that an agent which stays names as well."""
+    if going is None:
+        return set()
+    staying = (other for name, other in AGENTS.items() if name not in going)
+    return {
+        path
+        for other in staying
+        if hooked(other, root, user, home)
+        for path in beside(other, root, user=user, home=home)
+    }
 
 
 def _installing(path: Path, settings: Settings, agent: Agent) -> Edit:

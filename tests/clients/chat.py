@@ -26,8 +26,13 @@ def write(model: str, answer: Answer) -> tuple[str, bytes]:
     """(content type, body) of an answer."""
     calls = []
     for index, call in enumerate(answer.calls):
-        function = {"name": call.tool, "arguments": json.dumps(call.args)}
-        calls.append({"index": index, "id": call.id, "type": "function", "function": function})
+        made: dict[str, Any] = {"index": index, "id": call.id}
+        if isinstance(call.args, str):  # a tool that takes a text as it is
+            made |= {"type": "custom", "custom": {"name": call.tool, "input": call.args}}
+        else:
+            given = json.dumps(call.args)
+            made |= {"type": "function", "function": {"name": call.tool, "arguments": given}}
+        calls.append(made)
     size = answer.tokens
     used = {"prompt_tokens": size, "completion_tokens": 0, "total_tokens": size}
     delta = {"role": "assistant", "content": answer.text, "tool_calls": calls}

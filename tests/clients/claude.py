@@ -66,7 +66,7 @@ class Claude(Client):
         if answer.text:
             blocks.append({"type": "text", "text": answer.text})
         for call in answer.calls:
-            use = {"type": "tool_use", "id": call.id, "name": call.tool, "input": dict(call.args)}
+            use = {"type": "tool_use", "id": call.id, "name": call.tool, "input": call.args}
             blocks.append(use)
         message = {
             "id": f"msg_{uuid.uuid4().hex}",

@@ -117,7 +117,8 @@ class Codex(Client):
 
     def _item(self, call: Call) -> dict[str, Any]:
         namespace, _, name = call.tool.rpartition(".")
-        args = call.args["patch"] if name == "apply_patch" else dict(call.args)
+        given = call.args if isinstance(call.args, Mapping) else {}
+        args = given["patch"] if name == "apply_patch" else dict(given)
         item: dict[str, Any] = {"call_id": call.id, "name": name}
         if self.in_code and not call.inside:
             tool = call.tool.replace(".", "__")

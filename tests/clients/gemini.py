@@ -82,7 +82,7 @@ class Gemini(Client):
             calls = [Call(f"done-{uuid.uuid4()}", "complete_task", _fitting(schema, answer.text))]
         parts: list[dict[str, Any]] = [] if calls else [{"text": answer.text}]
         for call in calls:
-            asked = {"id": call.id, "name": call.tool, "args": dict(call.args)}
+            asked = {"id": call.id, "name": call.tool, "args": call.args}
             parts.append({"functionCall": asked, "thoughtSignature": "c2NyaXB0"})
         content = {"role": "model", "parts": parts}
         reply = {

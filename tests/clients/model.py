@@ -22,7 +22,7 @@ class Call(NamedTuple):
 
     id: str
     tool: str
-    args: Mapping[str, Any]
+    args: Mapping[str, Any] | str
     inside: Sequence[Any] = ()
     """The steps of the sub-agent that this call starts."""
     tokens: int = 100

@@ -18,6 +18,7 @@ class OpenCode(Client):
     package = "opencode-ai"
     version = "1.18.33"
     program = "opencode-{machine}/bin/opencode"
+    running: tuple[str, ...] = ("run",)
 
     def __init__(self, repository: Path, home: Path, model: str = "scripted") -> None:
         super().__init__(repository, home)
@@ -57,7 +58,7 @@ class OpenCode(Client):
 
     def run(self, *steps: Step) -> None:
         """Play one turn, the session's first or a continued one."""
-        arguments = ["run", "--format", "json", "--print-logs", "--log-level", "WARN"]
+        arguments = [*self.running, "--format", "json", "--print-logs", "--log-level", "WARN"]
         if self.session:
             arguments += ["--session", self.session]
         ran = self.play([steps], [*arguments, f"Turn {uuid.uuid4()}"])

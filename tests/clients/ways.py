@@ -10,7 +10,9 @@ from typing import NamedTuple
 from .claude import Claude
 from .client import Client
 from .codex import Codex
+from .copilot import Copilot
 from .gemini import Gemini
+from .kilo import Kilo
 from .model import Call, Step
 from .opencode import OpenCode
 from .qwen import Qwen
@@ -42,6 +44,8 @@ WAYS = {
     "gemini": Way("gemini", Gemini, "run_shell_command", "command", "mcp_slate_remember"),
     "opencode": Way("opencode", OpenCode, "bash", "command", "slate_remember"),
     "qwen": Way("qwen", Qwen, "run_shell_command", "command", "mcp__slate__remember"),
+    "copilot": Way("copilot", Copilot, "bash", "command", "slate-remember"),
+    "kilo": Way("kilo", Kilo, "bash", "command", "slate_remember"),
 }
 
 
@@ -53,5 +57,5 @@ def play(client: Client, *steps: Step) -> None:
     if isinstance(client, Claude):
         client.run(list(steps))
     else:
-        assert isinstance(client, (Codex, Gemini, OpenCode, Qwen))
+        assert isinstance(client, (Codex, Copilot, Gemini, OpenCode, Qwen))
         client.run(*steps)

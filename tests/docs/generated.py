@@ -49,8 +49,8 @@ AGENTS_HEAD = """\
 
 What each agent is told, where, and what is peculiar to it. `slate init --agent NAME` writes the
 entries in the repository, `--user` those for all repositories; `slate doctor` says whether they are
-in place, current and trusted, and `slate doctor --live` plays a call through them. The facts are the
-adapters' own, seen with the client and the version that each names. Written by
+in place, current and trusted, and `slate doctor --live` plays a call through them. The facts are
+the adapters' own, seen with the client and the version that each names. Written by
 `python -m tests.docs.generated`.
 """
 

@@ -111,9 +111,30 @@ def qwen(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
     return {**base, "hook_event_name": "PostToolUse", "tool_response": response}
 
 
+def copilot(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
+    tool, key = {
+        "shell": [("Bash", "command")],
+        "read": [("Read", "path")],
+        "edit": [("Edit", "path"), ("Write", "path")],
+    }[kind][rng.randrange(2 if kind == "edit" else 1)]
+    base = {"hook_event_name": "PreToolUse", "session_id": "s", "timestamp": "t", "cwd": cwd}
+    if kind == "edit" and rng.random() < 0.3:
+        given = f"*** Begin Patch\n*** Update File: {subject}\n@@\n-a\n+b\n*** End Patch\n"
+        return {**base, "tool_name": "Edit", "tool_input": given}
+    return {**base, "tool_name": tool, "tool_input": {key: subject}}
+
+
+def kilo(kind: str, subject: str, cwd: str, rng: Random) -> Payload:
+    found = opencode(kind, subject, cwd, rng)
+    if kind == "shell" and rng.random() < 0.5:
+        found["tool"] = "background_process"
+    return found
+
+
 Shape = Callable[[str, str, str, Random], Payload]
 SHAPES: dict[str, Shape] = {
-    shape.__name__: shape for shape in (claude, codex, gemini, cursor, opencode, qwen)
+    shape.__name__: shape
+    for shape in (claude, codex, gemini, cursor, opencode, qwen, copilot, kilo)
 }
 
 LEFT_OUT = (

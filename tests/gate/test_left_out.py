@@ -40,7 +40,11 @@ def constants(path: Path) -> set[str]:
     }
 
 
-ELSE = {"claude": {"transcript_path"}, "gemini": {"llmContent"}}
+ELSE = {
+    "__init__": {"transcript_path"},  # asked whether it is there, not what it says
+    "claude": {"transcript_path"},
+    "gemini": {"llmContent"},
+}
 """What an adapter looks under for something else, as the test below tries."""
 
 

@@ -22,7 +22,7 @@ from slate_git.hook import index as index_file
 from slate_git.hook.call import Call
 from slate_git.hook.command.trigger import parse
 from slate_git.hook.deadline import Timer
-from slate_git.hook.payload import heard
+from slate_git.hook.payload import heard, parsed
 from slate_git.index.compile import needed
 from slate_git.lesson.memory import Trigger
 from tests.gate import triggers
@@ -85,7 +85,7 @@ def lines(found: list[tuple[Trigger, str]], fill: int) -> bytes:
 def fires(root: Path, agent: str, data: bytes) -> bool:
     """What the Python part would find."""
     adapter = importlib.import_module(f"slate_git.hook.agents.{agent}")
-    _, call = heard(adapter, data, "call")
+    call = heard(adapter, parsed(data), "call")
     if not isinstance(call, Call):
         return False
     text = index_file.load(str(root))

@@ -44,17 +44,22 @@ def test_control_characters_in_a_text_are_forgiven() -> None:
 @pytest.mark.parametrize("data", [b"", b"{", b"[" * 100_000, b"\xff\xfe", b'{"a": 1} {}'])
 def test_what_is_no_document_is_nothing_to_an_agent_of_json(data: bytes) -> None:
     adapter = cast(Any, SimpleNamespace(read=lambda value, event: ("heard", value, event)))
-    assert payload.heard(adapter, data, "call")[1] is None
+    assert payload.heard(adapter, payload.parsed(data), "call") is None
 
 
 def test_an_agent_that_sends_text_is_given_it() -> None:
     adapter = cast(Any, SimpleNamespace(read=None, read_text=lambda text, event: (text, event)))
-    assert payload.heard(adapter, b"plain words", "call")[1] == ("plain words", "call")
+    assert payload.heard(adapter, payload.parsed(b"plain words"), "call") == (
+        "plain words",
+        "call",
+    )
 
 
 def test_a_byte_order_mark_goes_and_bytes_that_are_no_utf8_are_replaced() -> None:
     adapter = cast(Any, SimpleNamespace(read=lambda value, event: value))
-    assert payload.heard(adapter, b'\xef\xbb\xbf{"a": "\xff"}', "call")[1] == {"a": "�"}
+    assert payload.heard(adapter, payload.parsed(b'\xef\xbb\xbf{"a": "\xff"}'), "call") == {
+        "a": "�"
+    }
 
 
 TEXTS = st.text(st.characters(codec=None), max_size=30)

@@ -31,6 +31,7 @@ VARIABLES = {
     "gemini": "GEMINI_PROJECT_DIR",
     "cursor": "CURSOR_PROJECT_DIR",
     "qwen": "QWEN_PROJECT_DIR",
+    "copilot": "COPILOT_PROJECT_DIR",
 }
 SHELLS = [shell for shell in ("sh", "dash", "bash", "zsh", "busybox") if shutil.which(shell)]
 LOGIN_SHELLS = [shell for shell in ("fish", "tcsh", "csh") if shutil.which(shell)]

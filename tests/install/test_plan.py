@@ -14,20 +14,23 @@ from slate_git.base import atomic
 from slate_git.install import AGENTS, plan, remove_plan
 
 NAMES = list(AGENTS)
-PROJECT = [
-    path
-    for agent in AGENTS.values()
-    for path in (*agent.files(True), *(f".slate/{name}" for name in agent.beside()))
-]
+PROJECT = list(
+    dict.fromkeys(
+        path
+        for agent in AGENTS.values()
+        for path in (*agent.files(True), *(f".slate/{name}" for name in agent.beside()))
+    )
+)
 STATE = ".local/state/slate"
-USER = [
+FILES = dict.fromkeys(
     path
     for agent in AGENTS.values()
     for path in (
         f"{agent.user_folder}/{agent.user_file}",
         *(f"{STATE}/{name}" for name in agent.beside()),
     )
-] + [f"{STATE}/hook.sh", f"{STATE}/python"]
+)
+USER = [*FILES, f"{STATE}/hook.sh", f"{STATE}/python"]
 
 
 @pytest.fixture
@@ -112,7 +115,10 @@ def test_without_the_server_only_the_hooks_go_in(root: Path) -> None:
 def test_one_agent_goes_and_the_others_stay(root: Path) -> None:
     plan(root, NAMES).apply()
     remove_plan(root, ["claude", "opencode"]).apply()
-    left = [name for name in PROJECT if name.startswith((".codex", ".gemini", ".cursor", ".qwen"))]
+    assert (root / ".slate/opencode/index.js").is_file(), "Kilo loads it as well"
+    remove_plan(root, ["kilo"]).apply()
+    gone = (".claude", ".mcp", "opencode", "kilo", ".slate")
+    left = [name for name in PROJECT if not name.startswith(gone)]
     assert sorted(name for name, data in tree(root).items() if data != b"/") == sorted(left)
     assert not (root / ".slate").exists()
 

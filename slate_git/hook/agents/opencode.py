@@ -17,7 +17,8 @@ from slate_git.hook.payload import write
 EVENTS = ()
 """The settings name the plugin; the plugin chooses its events."""
 
-SHELLS = ("bash", "shell")
+SHELLS = ("bash", "shell", "background_process")
+"""The last is Kilo's, which also stops and lists what it started, without a command."""
 EDITS = ("edit", "write")
 PATCHES = ("apply_patch", "patch")
 

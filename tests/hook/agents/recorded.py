@@ -12,11 +12,14 @@ from slate_git.hook.call import Call
 HERE = Path(__file__).parent
 
 
+PLUGIN = ("opencode", "kilo")
+
+
 def names(agent: str) -> list[str]:
     """The recorded payloads of an agent. Cursor's ``stdout`` is what it takes, not what it sends;
     of OpenCode only the plugin's part is sent on."""
     stems = sorted(path.stem for path in (HERE / agent).glob("*.json"))
-    if agent == "opencode":
+    if agent in PLUGIN:
         return [stem for stem in stems if stem.startswith(("tool.execute.after-", "event-"))]
     return [stem for stem in stems if stem != "stdout"]
 
@@ -24,7 +27,7 @@ def names(agent: str) -> list[str]:
 def payload(agent: str, name: str) -> Any:
     """One of them."""
     found = json.loads((HERE / agent / f"{name}.json").read_text(encoding="utf-8"))
-    if agent == "opencode":
+    if agent in PLUGIN:
         return of_plugin(found["input"])
     return found.get("stdin", found)
 

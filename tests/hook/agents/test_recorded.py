@@ -47,6 +47,18 @@ def qwen(kind: str, subject: str, id: str, context: str = "", cwd: str = "<REPO>
     return Call([(kind, subject)], cwd, G, context, f"toolu_17960759{id}")
 
 
+def kilo(id: str, *subjects: tuple[str, str], session: str = "1") -> Call:
+    return opencode(id, *subjects, session=session)._replace(id=id)
+
+
+P = "00000000-0000-4000-8000-000000000001"
+P2 = P[:-1] + "2"
+
+
+def copilot(kind: str, subject: str, *more: tuple[str, str], session: str = P) -> Call:
+    return Call([(kind, subject), *more], "/repo", session, "" if session == P else session, "")
+
+
 IMAGE = ("read", "x.png")
 LOOK = "generalist\nlook at a.txt"
 OF: dict[str, dict[str, Call | Life]] = {
@@ -185,6 +197,38 @@ OF: dict[str, dict[str, Call | Life]] = {
         "SessionStart-startup": Life(G, "", False),
         "SessionStart-resume": Life(G, "", False),
         "SessionStart-compact": Life(G, "", True),
+    },
+    "copilot": {
+        "PreToolUse-Bash": copilot("shell", "echo hi"),
+        "PreToolUse-Bash-async": copilot("shell", "sleep 1; echo bg"),
+        "PreToolUse-Bash-exit3": copilot("shell", "exit 3"),
+        "PreToolUse-Bash-in-subagent": copilot("shell", "echo sub", session=P2),
+        "PreToolUse-Read": copilot("read", "/repo/src/m.py"),
+        "PreToolUse-Read-missing": copilot("read", "/repo/missing.ts"),
+        "PreToolUse-Edit": copilot("edit", "/repo/src/m.py"),
+        "PreToolUse-Edit-nomatch": copilot("edit", "/repo/src/m.py"),
+        "PreToolUse-Edit-apply_patch": copilot("edit", "src/m.py", ("edit", "added.txt")),
+        "PreToolUse-Write": copilot("edit", "/repo/new.txt"),
+        "camel-preToolUse-bash": copilot("shell", "echo hi"),
+        "camel-preToolUse-bash-in-subagent": copilot("shell", "echo sub", session=P2),
+        "camel-preToolUse-view": copilot("read", "/repo/src/m.py"),
+        "camel-preToolUse-edit": copilot("edit", "/repo/src/m.py"),
+        "SessionStart": Life(P, "", False),
+        "SessionStart-resume": Life(P, "", False),
+        "PreCompact-auto": Life(P, "", True),
+    },
+    "kilo": {
+        "tool.execute.after-bash": kilo("c1", ("shell", "echo hi")),
+        "tool.execute.after-bash-exit3": kilo("c5", ("shell", "exit 3")),
+        "tool.execute.after-bash-in-subagent": kilo("s1", ("shell", "echo sub"), session="2"),
+        "tool.execute.after-background_process": kilo("bg", ("shell", "echo bg")),
+        "tool.execute.after-read": kilo("c2", ("read", "/repo/src/m.py")),
+        "tool.execute.after-edit": kilo("c3", ("edit", "/repo/src/m.py")),
+        "tool.execute.after-write": kilo("c4", ("edit", "/repo/new.txt")),
+        "tool.execute.after-apply_patch": kilo("pt", ("edit", "src/m.py"), ("edit", "added.txt")),
+        "event-session.created": Life("ses_1", "", False),
+        "event-session.created-subagent": Life("ses_2", "", False),
+        "event-session.compacted": Life("ses_1", "", True),
     },
 }
 

@@ -23,6 +23,8 @@ REPLIES = {
     "cursor": '{"additional_context":"%s"}',
     "opencode": '{"text":"%s"}',
     "qwen": '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"%s"}}',
+    "copilot": '{"hookSpecificOutput":{"hookEventName":"PreToolUse","additionalContext":"%s"}}',
+    "kilo": '{"text":"%s"}',
 }
 
 NOTICES = {
@@ -32,6 +34,8 @@ NOTICES = {
     "cursor": "",
     "opencode": "",
     "qwen": '{"systemMessage":"run: slate build"}',
+    "copilot": "",
+    "kilo": "",
 }
 
 

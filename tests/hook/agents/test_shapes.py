@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slate_git.hook.agents import NAMES
+from slate_git.hook.agents import NAMES, whose
 from slate_git.hook.call import Call, Life
 from tests.hook.agents import recorded
 
@@ -20,6 +20,8 @@ CALL = {
     "cursor": "postToolUse-Shell",
     "opencode": "tool.execute.after-bash",
     "qwen": "PostToolUse-run_shell_command-in-subagent",
+    "copilot": "PreToolUse-Bash-in-subagent",
+    "kilo": "tool.execute.after-bash",
 }
 
 NEEDED = {
@@ -29,6 +31,8 @@ NEEDED = {
     "cursor": ["workspace_roots", "hook_event_name", "tool_name", "tool_input"],
     "opencode": ["sessionID", "directory", "event", "tool", "args"],
     "qwen": ["session_id", "cwd", "hook_event_name", "tool_name", "tool_input"],
+    "copilot": ["session_id", "cwd", "tool_name", "tool_input"],
+    "kilo": ["sessionID", "directory", "event", "tool", "args"],
 }
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
@@ -136,13 +140,49 @@ def test_gemini_is_silent_on_a_failed_call_only() -> None:
     assert adapter("gemini").read(payload, "call").subjects == [("read", "nothere.txt")]
 
 
-@pytest.mark.parametrize("agent", [name for name in NAMES if name != "qwen"])
-def test_a_call_of_qwen_is_read_by_its_own_adapter_alone(agent: str) -> None:
-    """Its settings name Claude Code's events, and Gemini CLI's tools."""
-    for entry, sender in ((agent, "qwen"), ("qwen", agent)):
-        for name in recorded.names(sender):
-            heard = adapter(entry).read(recorded.payload(sender, name), "call")
-            assert not isinstance(heard, Call), name
+RUNS = {
+    ("claude", "copilot"),
+    ("claude", "cursor"),
+    ("claude", "gemini"),
+    ("claude", "qwen"),
+    ("opencode", "kilo"),
+}
+"""Entries, and who else runs them. A start of a session has a mark in these alone."""
+
+
+@pytest.mark.parametrize("sender", NAMES)
+@pytest.mark.parametrize("entry", NAMES)
+def test_the_payload_decides_who_reads_it(sender: str, entry: str) -> None:
+    """Through every entry: its own adapter's answer, or silence."""
+    for name in recorded.names(sender):
+        payload = recorded.payload(sender, name)
+        for word in ("call", "session"):
+            own = adapter(sender).read(payload, word)
+            heard = adapter(whose(payload, entry)).read(payload, word)
+            if isinstance(heard, Call) or (entry, sender) in RUNS:
+                assert heard in (own, None), (name, word)
+        assert adapter(whose(payload, sender)).read(payload, "call") == adapter(sender).read(
+            payload, "call"
+        ), name
+
+
+@pytest.mark.parametrize(
+    ("sender", "name", "entry", "reader"),
+    [
+        ("copilot", "PreToolUse-Read", "claude", "copilot"),
+        ("copilot", "PreCompact-auto", "claude", "copilot"),
+        ("copilot", "camel-preToolUse-bash", "claude", "copilot"),
+        ("cursor", "preToolUse-Shell", "claude", "cursor"),
+        ("gemini", "AfterTool-run_shell_command", "claude", "gemini"),
+        ("qwen", "PostToolUse-run_shell_command", "claude", "qwen"),
+        ("qwen", "SessionStart-startup", "gemini", "qwen"),
+        ("kilo", "tool.execute.after-bash", "kilo", "opencode"),
+        ("claude", "PreToolUse-Bash", "claude", "claude"),
+        ("codex", "PreToolUse-shell", "codex", "codex"),
+    ],
+)
+def test_a_client_is_known_by_its_payload(sender: str, name: str, entry: str, reader: str) -> None:
+    assert whose(recorded.payload(sender, name), entry) == reader
 
 
 def test_qwen_is_silent_on_a_call_that_was_stopped_only() -> None:

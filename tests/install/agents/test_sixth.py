@@ -127,4 +127,4 @@ def test_the_command_line_takes_its_name(repository: Path, monkeypatch: pytest.M
     assert done.exit_code == 0, done.output
     assert ".sixth/settings.json: written" in done.output
     done = CliRunner().invoke(app, ["init", "--agent", "seventh"])
-    assert "qwen, sixth" in done.output
+    assert "kilo, sixth" in done.output
