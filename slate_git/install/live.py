@@ -12,6 +12,7 @@ from typing import Any
 
 from slate_git.find.arrivals import arrivals
 from slate_git.hook import roots, state
+from slate_git.hook.agents import whose
 from slate_git.hook.seen import Seen
 from slate_git.index import build
 from slate_git.install.agent import Agent
@@ -61,11 +62,11 @@ def _played(agent: Agent, root: Path, user: bool, memory: Memory, command: str) 
     if not line:
         what = f"{place} has no entry for {agent.event} to play"
         return Check(agent.name, "fault", what, f"slate init --agent {agent.name}")
-    payload = json.dumps(agent.played(session, str(root), command))
+    payload = agent.played(session, str(root), command)
     try:
         done = subprocess.run(
             ["sh", "-c", line],
-            input=payload.encode(),
+            input=json.dumps(payload).encode(),
             capture_output=True,
             cwd=root,
             env={**os.environ, f"{agent.name.upper()}_PROJECT_DIR": str(root)},
@@ -76,7 +77,7 @@ def _played(agent: Agent, root: Path, user: bool, memory: Memory, command: str) 
     except (OSError, subprocess.TimeoutExpired) as fault:
         return Check(agent.name, "fault", f"{place}: a call was not answered: {fault}")
     finally:
-        _forget(agent, root, session)
+        _forget(whose(payload, agent.name), root, session)
     if memory.id in printed:
         return Check(agent.name, "ok", f"`{command}` brings {memory.id} through {place}")
     what = f"`{command}` should bring {memory.id} through {place}, and brings nothing"
@@ -108,8 +109,8 @@ def _commands(value: Any) -> Iterator[str]:
         yield from _commands(value.get("hooks"))
 
 
-def _forget(agent: Agent, root: Path, session: str) -> None:
+def _forget(agent: str, root: Path, session: str) -> None:
     """Take away what the hook wrote down of the session."""
-    teller = agent.name + state.inner(str(root))
+    teller = agent + state.inner(str(root))
     for folder in (state.find(str(root)), roots.record(str(root))):
         Seen(folder, teller, session, "").forget()
