@@ -13,7 +13,8 @@ import pytest
 
 from slate_git.base import atomic
 from slate_git.index import build
-from slate_git.index.remember import new_id, remember, slug
+from slate_git.index.naming import new_id, slug
+from slate_git.index.remember import remember
 from slate_git.lesson.draft import MemoryRefused
 from tests.cli.run import TEXT, tree
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from slate_git.index.remember import slug
+from slate_git.index.naming import slug
 from slate_git.refusals import credentials, judge, secret
 
 HEX, WORD = "0123456789abcdef" * 5, "Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4F" * 4

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from slate_git.exchange.importing.rule import Left, Rule
 from slate_git.exchange.importing.sources import Passed
 from slate_git.find.similar import folded, near, near_twin_of
-from slate_git.index import build, remember
+from slate_git.index import build, naming, remember
 from slate_git.lesson import writer
 from slate_git.lesson.draft import Fault
 from slate_git.lesson.memory import LESSONS, Memory, Trigger
@@ -69,14 +69,14 @@ class Carrier:
         if not isinstance(rule, Rule):
             return Done(LEFT, "", (rule.reason,) if isinstance(rule, Left) else ())
         words = name(rule.path)
-        if remember.slug(words).startswith("memory-"):
+        if naming.slug(words).startswith("memory-"):
             words = str(rule.data["text"])
         done = self.add(rule.data, words)
         return done._replace(told=(*rule.left, *done.told)) if done.state == CARRIED else done
 
     def add(self, data: dict[str, Any], words: str) -> Done:
         """Make this a memory under an id of these words, unless one says the same already."""
-        id = remember.new_id(self.root, words, (memory.id for memory in self.memories))
+        id = naming.new_id(self.root, words, (memory.id for memory in self.memories))
         path = f"{LESSONS}/{id}.yaml"
         written = writer.render(data).encode("utf-8", "surrogatepass")
         memory, faults = judge.text(path, written)
