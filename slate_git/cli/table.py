@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import unicodedata
@@ -34,7 +35,8 @@ def coloured(stream: object = None) -> bool:
 
 def style(text: str, name: str, stream: object = None) -> str:
     """A text in a colour, where the stream takes colours."""
-    return f"\x1b[{STYLES[name]}m{text}\x1b[0m" if name and coloured(stream) else text
+    dressed = name and text and coloured(stream)
+    return f"\x1b[{STYLES[name]}m{text}\x1b[0m" if dressed else text
 
 
 def rows(found: Sequence[Sequence[str]], styles: Sequence[str]) -> list[str]:
@@ -57,6 +59,18 @@ def rows(found: Sequence[Sequence[str]], styles: Sequence[str]) -> list[str]:
             parts.append(style(text, name) + gap)
         lines.append("".join(parts).rstrip())
     return lines
+
+
+FAULT = re.compile(r"(\S+?:\d+:\d+:) (warning: )?(.*?)( \([a-z-]+\))?")
+
+
+def fault(line: str) -> str:
+    """A line of a report, its place, kind and id in colours; another one as it is."""
+    found = FAULT.fullmatch(line) if coloured() else None
+    if found is None:
+        return line
+    place, kind, what, id = found.groups(default="")
+    return style(place, "bold") + " " + style(kind, "yellow") + what + style(id, "cyan")
 
 
 def wrapped(level: str, name: str, head: str, wide: int, text: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from slate_git.index import build
 from slate_git.install.agent import Agent
 from slate_git.install.agents import AGENTS
 from slate_git.install.check import Check
-from slate_git.install.doctor import hooked
+from slate_git.install.doctor import declared, hooked
 from slate_git.install.targets import existing, targets
 from slate_git.install.values import values
 from slate_git.lesson.memory import Memory
@@ -27,8 +28,49 @@ PATIENCE = 15
 """Seconds for one call: the hook's own limit is 2."""
 
 
+OPENING = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "slate-doctor", "version": "1"},
+    },
+}
+
+
 def live(root: Path) -> Iterator[Check]:
-    """Whether a call brings its lesson through the entry of each agent that is set up."""
+    """Whether a call brings its lesson through the entry of each agent that is set up, and the
+    MCP server answers, where one declares it."""
+    if any(hooked(agent, root, False) and declared(agent, root) for agent in AGENTS.values()):
+        yield _server(root)
+    yield from _calls(root)
+
+
+def _server(root: Path) -> Check:
+    """Whether the server starts by the name that the entries have, and answers."""
+    if not shutil.which("slate"):
+        what = "slate is not on the PATH, so no agent can start its MCP server"
+        return Check("slate", "fault", what, "see the README on installing it")
+    opening = json.dumps(OPENING) + "\n"
+    try:
+        done = subprocess.run(
+            ["slate", "mcp"],
+            input=opening.encode(),
+            capture_output=True,
+            cwd=root,
+            timeout=PATIENCE,
+        )
+        answered = b'"serverInfo"' in done.stdout
+    except (OSError, subprocess.TimeoutExpired):
+        answered = False
+    if answered:
+        return Check("slate", "ok", "the MCP server answers")
+    return Check("slate", "fault", "the MCP server does not answer", "run `slate mcp` to see why")
+
+
+def _calls(root: Path) -> Iterator[Check]:
     found = _playable(root)
     if found is None:
         what = "no lesson names a command to play: add `examples: {fires: [COMMAND]}` to one"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from slate_git import cli
 from slate_git.cli import table
 from slate_git.install import AGENTS
 from tests.cli.run import PUSH, Done
@@ -82,3 +84,22 @@ def test_live_plays_a_call_through_each_agents_entry(
     found = json.loads(slate("doctor", "--live", "--json", status=1).stdout)
     broken = {c["agent"] for c in found if "and brings nothing" in c["what"]}
     assert broken == set(AGENTS)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the entries run a shell")
+def test_live_asks_the_server_where_it_is_declared(
+    slate: Callable[..., Done], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slate(*PUSH)
+    slate("init", "--agent", "claude")
+    said = slate("doctor", "--live", status=1).stdout
+    assert "slate is not on the PATH, so no agent can start its MCP server" in said
+    program = tmp_path / "bin" / "slate"
+    program.parent.mkdir()
+    monkeypatch.setenv("PATH", f"{program.parent}:/usr/bin:/bin")
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m slate_git "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PYTHONPATH", str(Path(cli.__file__).parents[2]))
+    assert "the MCP server answers" in slate("doctor", "--live").stdout
+    program.write_text("#!/bin/sh\n")
+    assert "the MCP server does not answer" in slate("doctor", "--live", status=1).stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,8 @@ def test_several_at_once(slate: Callable[..., Done], repository: Path) -> None:
     assert done.stdout == ".slate/lessons/a.yaml removed\n.slate/lessons/b.yaml removed\n"
     assert [line.split()[0] for line in slate("list").stdout.splitlines()] == ["c"]
     slate("build", "--check")
+    found = json.loads(slate("forget", "c", "--json").stdout)
+    assert found == {"root": str(repository), "removed": ["c"]}
 
 
 def test_all_of_them_or_none(slate: Callable[..., Done], repository: Path) -> None:

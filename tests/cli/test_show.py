@@ -92,3 +92,20 @@ def test_nothing_raw_of_a_file_is_listed(slate: Callable[..., Done], repository:
     path = repository / ".slate" / "lessons" / "odd.yaml"
     path.write_text('text: "a\\tb c"\nwhen: {tool: shell, match: "make\\\\x1b"}\n')
     assert slate("list").stdout == "odd  lesson  shell make\\x1b  a\tb c\n"
+
+
+def test_a_check_has_colours_on_a_terminal_and_none_elsewhere(
+    slate: Callable[..., Done], repository: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slate("init", "--agent", "claude")
+    slate("remember", "You MUST run it", "--id", "loud", "--command", "make")
+    plain = slate("check").stdout
+    assert plain.startswith(".slate/lessons/loud.yaml:1:7: warning: shouts: MUST (shouting)\n    ")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    first = slate("check").stdout.split("\n")[0]
+    assert first == (
+        "\x1b[1m.slate/lessons/loud.yaml:1:7:\x1b[0m \x1b[33mwarning: \x1b[0m"
+        "shouts: MUST\x1b[36m (shouting)\x1b[0m"
+    )
+    assert "\x1b" not in slate("check", "--json").stdout
+    assert json.loads(slate("check", "--json").stdout)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git.cli import console
+from slate_git.cli import console, table
 from slate_git.git import nested
 from slate_git.index.build import Progress
 from slate_git.install import released
@@ -33,6 +33,7 @@ def check(
         bool, typer.Option("--fix", help="First write the repairs that were tried.")
     ] = False,
     strict: Annotated[bool, typer.Option("--strict", help="Exit 1 for warnings as well.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As --format json.")] = False,
 ) -> None:
     """Check that no memory is refused and that the index and the hook are up to date; and warn.
 
@@ -40,6 +41,7 @@ def check(
     this release's, or git fails; warnings alone leave it 0.
     Example: slate check --format github --base origin/main
     """
+    format = "json" if as_json else format
     if format not in FORMATS:
         console.fail(f"--format {format}: no such format: write one of {NAMES}")
     if staged and rev:
@@ -58,7 +60,9 @@ def check(
             [_report(root, progress, staged=staged, rev=rev, base=base) for root in roots]
         )
     text = FORMATS[format](report)
-    if text:
+    if text and format == "text":
+        console.table(table.fault(line.translate(console.SHOWN)) for line in text.split("\n"))
+    elif text:
         console.out(text)
     if report.unasked:
         console.tell(f"slate: {report.unasked}: nothing was checked that only git knows")

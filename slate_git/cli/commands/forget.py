@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from slate_git.cli import complete, console
+from slate_git.cli import complete, console, options
 from slate_git.index import remember as remembering
 from slate_git.index.store import Store
 from slate_git.lesson.ids import named
@@ -20,6 +20,7 @@ def forget(
             metavar="ID...", help="Ids of memories, or their files.", autocompletion=complete.ids
         ),
     ],
+    as_json: options.Json = False,
 ) -> None:
     """Remove memories and their rows.
 
@@ -35,5 +36,8 @@ def forget(
         console.fail(f"{none}{nothing}: `slate list` shows those that exist", console.REFUSED)
     for id in wanted:
         remembering.forget(root, id)
-        console.out(f"{LESSONS}/{id}.yaml removed")
+        if not as_json:
+            console.out(f"{LESSONS}/{id}.yaml removed")
+    if as_json:
+        console.emit({"root": str(root), "removed": wanted})
     console.where(root)
