@@ -63,4 +63,4 @@ def done(root: Path, fresh: bool, written: list[str], local: str, agents: list[s
     if agents and (unfound := release.unfound()):
         console.tell(": ".join(unfound))
     if agents:
-        console.tell('next: slate remember "WHAT TO DO, AND WHY" --tool shell --match "git push"')
+        console.tell('next: slate remember "WHAT TO DO, AND WHY" --command "git push"')
