@@ -137,7 +137,26 @@ def _token(env: dict[str, str]) -> dict[str, str]:
     return {"SLATE_TOKEN": TOKEN} if "SLATE_TOKEN" in env else {}
 
 
-@pytest.fixture(params=["gitlab", "bitbucket", "gitea"])
+FORGES = ("gitlab", "bitbucket", "gitea")
+EVERY = ("test_a_pull_request_is_checked_and_commented", "test_the_comment_is_updated")
+"""What the quick run tries with each forge; the rest with one of them, in turn."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what the long run alone tries: a whole run of a forge's file takes seconds."""
+    cases: dict[str, int] = {}
+    for item in items:
+        forge = getattr(getattr(item, "callspec", None), "params", {}).get("world")
+        if forge not in FORGES or item.name.startswith(EVERY):
+            continue
+        case = item.nodeid.replace(str(forge), "")
+        turn = cases.setdefault(case, len(cases))
+        if FORGES[turn % len(FORGES)] != forge:
+            item.add_marker(pytest.mark.long)
+
+
+@pytest.fixture(params=FORGES)
 def world(fast_path: Path, request: pytest.FixtureRequest) -> Iterator[World]:
     found = World(fast_path, request.param)
     yield found
