@@ -2,8 +2,8 @@
 
 They are called as their own installers tell Claude Code to call them. ``link-mcp``: a rule on a
 command asks or denies, and its store is a person's own; ``claude-memory-engine``: edits alone, of
-which it holds the first back. ``handrail`` (Go), which has no once-a-session, is not built here: its
-figures in the README are those of one run, 0.23 from three rules and 2.5 from 1,000.
+which it holds the first back. ``handrail`` (Go), which has no once-a-session, is not built here:
+its figures in the README are those of one run, 0.23 from three rules and 2.5 from 1,000.
 """
 
 from __future__ import annotations
