@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -58,3 +59,24 @@ def eventually(holds: Callable[[], object]) -> bool:
             return False
         time.sleep(0.01)
     return True
+
+
+def settled(start: Callable[[], str], file: str) -> str:
+    """What the start of a session says once nothing makes the private rows in ``file`` any more.
+
+    On a busy machine that takes longer than a start waits, and the next one sees what came of it.
+    """
+    said = start()
+    for _ in range(5):
+        assert eventually(lambda: not _made(file))
+        again = start()
+        if again == said:
+            return said
+        said = again
+    return said
+
+
+def _made(file: str) -> bool:
+    """Whether a process runs that was told to write a file."""
+    listed = subprocess.run(["ps", "-A", "-o", "args="], capture_output=True, text=True, timeout=60)
+    return any(file in line and "slate_git" in line for line in listed.stdout.splitlines())

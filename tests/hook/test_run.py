@@ -21,7 +21,7 @@ from slate_git.hook.sweep import sweep
 from slate_git.index import build
 from slate_git.index.remember import remember
 from slate_git.lesson.memory import INDEX
-from tests.work import eventually
+from tests.work import eventually, settled
 
 TEXT = "Before a push, run the full gate, because the hook is the only CI"
 DELIVERED = (
@@ -403,10 +403,15 @@ def test_a_stale_index_is_told_to_the_human(push_root: Path) -> None:
         "source": "startup",
     }
     lessons = push_root / ".slate" / "lessons"
+    rows = state.private(str(push_root))
+
+    def told_at_start() -> str:
+        return settled(lambda: start(push_root, event, words=["session"]), rows)
+
     (lessons / "a-note.yaml").write_text("text: Nothing that fires\n")
-    assert start(push_root, event, words=["session"]) == ""
+    assert told_at_start() == ""
     (lessons / "new.yaml").write_text("text: a\nwhen: {tool: shell, match: git fetch}\n")
-    told = json.loads(start(push_root, event, words=["session"]))
+    told = json.loads(told_at_start())
     here = ", which arrives in this working tree alone until you run: slate build"
     assert told == {"systemMessage": f"Slate: the index lacks new{here}"}
     (lessons / "new.yaml").unlink()
@@ -417,12 +422,12 @@ def test_a_stale_index_is_told_to_the_human(push_root: Path) -> None:
         ("no: lesson\n", "; run: slate build"),
     ):
         lesson(push_root).write_text(other)
-        told = json.loads(start(push_root, event, words=["session"]))["systemMessage"]
+        told = json.loads(told_at_start())["systemMessage"]
         assert told == f"Slate: the index has an older version of gate-before-push{mend}"
     lesson(push_root).write_text(as_it_was.replace("text: ", "text: Now, "))
-    assert start(push_root, event, words=["session"]) == ""
+    assert told_at_start() == ""
     lesson(push_root).unlink()
-    told = json.loads(start(push_root, event, words=["session"]))
+    told = json.loads(told_at_start())
     assert told["systemMessage"].startswith("Slate: the index names gate-before-push")
 
 

@@ -16,6 +16,7 @@ from slate_git.hook import state
 from slate_git.index import build, private
 from slate_git.install import clone
 from slate_git.lesson.memory import LESSONS
+from tests.work import settled
 
 Git = Callable[..., str]
 
@@ -39,7 +40,7 @@ def hook(root: Path, event: str, payload: dict[str, object]) -> str:
 def session(root: Path) -> str:
     """A session starts; what the human is told."""
     payload: dict[str, object] = {"hook_event_name": "SessionStart", "source": "clear"}
-    printed = hook(root, "session", payload)
+    printed = settled(lambda: hook(root, "session", payload), state.private(str(root)))
     return str(json.loads(printed)["systemMessage"]) if printed else ""
 
 
