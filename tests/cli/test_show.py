@@ -109,3 +109,15 @@ def test_a_check_has_colours_on_a_terminal_and_none_elsewhere(
     )
     assert "\x1b" not in slate("check", "--json").stdout
     assert json.loads(slate("check", "--json").stdout)
+
+
+def test_list_and_show_tell_of_an_index_that_is_behind(
+    slate: Callable[..., Done], repository: Path
+) -> None:
+    slate("remember", "Run it", "--id", "run", "--command", "make")
+    behind = "slate: the index is out of date: run `slate build`\n"
+    assert behind not in slate("list").stderr + slate("show", "run").stderr
+    path = repository / ".slate" / "lessons" / "run.yaml"
+    path.write_text(path.read_text().replace("make", "cmake"))
+    assert behind in slate("list").stderr
+    assert behind in slate("show", "run").stderr

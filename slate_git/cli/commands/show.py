@@ -132,6 +132,8 @@ def show(
         console.tell(f"fires on {CALLS[tool]} {pattern}")
     if name in store.hidden:
         console.hint(store.told())
+    if not build.tree(root).current:
+        console.tell("slate: the index is out of date: run `slate build`")
     _last_change(root, memory)
 
 
